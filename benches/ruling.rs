@@ -75,8 +75,8 @@ fn tie() -> Value {
 }
 
 fn hear(scenario: &Value, depth: Depth) -> String {
-    let terms = GAME.terms(scenario).expect("its terms");
-    let hearing = GAME.hear(scenario, &terms, depth, &Allowance::unbounded()).expect("a hearing");
+    let read = GAME.read(scenario).expect("a scenario");
+    let hearing = read.hear(read.terms(), depth, &Allowance::unbounded()).expect("a hearing");
     assert_eq!(hearing.outcome.word(), "resolved");
     hearing.summary.fr
 }

@@ -5,7 +5,7 @@ pub mod things;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use disputes::{Asked, Aspect, Decided, Disputes, Plainer, Put, ended};
+pub use disputes::{Asked, Aspect, Decided, Disputed, Disputes, Plainer, Put, ended};
 
 use serde_json::{Map, Value};
 
@@ -23,35 +23,11 @@ pub trait Game: Send + Sync {
     /// The booklets under which it can be ruled, oldest first.
     fn editions(&self) -> Vec<String>;
 
-    /// The edition, the wording and the readings a scenario asks for.
+    /// Reads a scenario, once for all that is heard of it.
     ///
     /// # Errors
     /// Every problem of the scenario, each with the field it is in.
-    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>>;
-
-    /// Plays a scenario through under these terms, with this allowance of work. A pure function: same input, same
-    /// hearing. Where the allowance is spent, the outcome says so.
-    ///
-    /// # Errors
-    /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard>;
-
-    /// The same as [`Game::hear`] tells where only the end is wanted, and what may be done next there, as far as it takes
-    /// a step of its own to say it: the options of a question that is open stand in the outcome.
-    ///
-    /// # Errors
-    /// As [`Game::hear`]; that this game offers nothing.
-    fn offers(&self, _scenario: &Value, _terms: &Terms, _allowance: &Allowance) -> Result<(Hearing, Offers), Unheard> {
-        Err(vec![Problem::new(
-            "/game",
-            format!("ce jeu ({}) ne dit pas encore ce qui peut être fait", self.id()),
-            format!("this game ({}) does not say yet what may be done", self.id()),
-        )]
-        .into())
-    }
-
-    /// Checks what a document asserts against a hearing, and says what does not hold; `ruled` is whose claims hold.
-    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String>;
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>>;
 
     /// The switches that both editions state, and state differently, in the order of the comparison of the booklets, each
     /// with what is needed to explain it. A switch on which one of them is silent is not among them: a difference that
@@ -87,12 +63,6 @@ pub trait Game: Send + Sync {
         self.brings().iter().filter_map(field).collect()
     }
 
-    /// A position with what can be computed on it written beside what lies there: for showing only, since it is no part
-    /// of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
-    fn measured(&self, position: &Value, _terms: &Terms, _allowance: &Allowance) -> Value {
-        position.clone()
-    }
-
     /// By what two scenarios are known to be one dispute; nothing, where this game cannot tell.
     fn disputes(&self) -> Option<&dyn Disputes> {
         None
@@ -100,6 +70,36 @@ pub trait Game: Send + Sync {
 
     /// The JSON schema of a scenario of this game.
     fn schema(&self) -> Value;
+}
+
+/// A scenario that was read: every name in it is known, and it is heard as often as one likes.
+pub trait Situation {
+    /// The edition, the wording and the readings it asks for.
+    fn terms(&self) -> &Terms;
+
+    /// Plays it through under these terms, with this allowance of work. A pure function: same input, same hearing. Where
+    /// the allowance is spent, the outcome says so.
+    ///
+    /// # Errors
+    /// Every answer that names nothing known, or answers nothing; that nobody waits any more.
+    fn hear(&self, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard>;
+
+    /// The same as [`Situation::hear`] tells where only the end is wanted, and what may be done next there, as far as it
+    /// takes a step of its own to say it: the options of a question that is open stand in the outcome.
+    ///
+    /// # Errors
+    /// As [`Situation::hear`].
+    fn offers(&self, terms: &Terms, allowance: &Allowance) -> Result<(Hearing, Offers), Unheard>;
+
+    /// Checks what a document asserts against a hearing, and says what does not hold: its claims are as a ruling
+    /// has settled them.
+    fn fails(&self, hearing: &Hearing, allowance: &Allowance) -> Vec<String>;
+
+    /// A position of it with what can be computed on it written beside what lies there: for showing only, since it is no
+    /// part of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
+    fn measured(&self, position: &Value, _allowance: &Allowance) -> Value {
+        position.clone()
+    }
 }
 
 /// Which question each answer of a scenario spoke to: by the answer's place in the scenario, the question as the game
@@ -111,7 +111,7 @@ pub type Answered = BTreeMap<String, String>;
 pub struct Terms {
     /// The booklet in force.
     pub edition: String,
-    /// `printed` or `current`.
+    /// `printed` or `current`: as the scenario was read.
     pub wording: String,
     /// Readings that whoever asks has set, by id, even to their defaults: what is set is not open.
     pub readings: BTreeMap<String, String>,
@@ -126,6 +126,23 @@ pub struct Terms {
     pub unsaid: Unsaid,
     /// Answers to questions the scenario does not answer, in the order in which they are raised; given while exploring.
     pub more: Vec<Vec<String>>,
+}
+
+impl Terms {
+    /// What a scenario asks for, and nothing besides.
+    #[must_use]
+    pub fn of(edition: &str, wording: &str, readings: BTreeMap<String, String>) -> Self {
+        Self {
+            edition: edition.into(),
+            wording: wording.into(),
+            readings,
+            borrowed: BTreeMap::new(),
+            answers: AnswerMode::Strict,
+            meant: None,
+            unsaid: Unsaid::Declined,
+            more: Vec::new(),
+        }
+    }
 }
 
 /// What an answer that does not fit does.

@@ -8,7 +8,7 @@ use std::{
 use arbitre::{
     allowance::Allowance,
     citation::Language,
-    game::{Depth, Game, Hearing, Terms},
+    game::{Depth, Game, Hearing, Terms, Unheard},
     rulebook::{Clause, Rulebook},
     ruling::{OpenDecision, Outcome},
     scenario::{self, check, documents},
@@ -100,12 +100,12 @@ fn whatever_a_question_offers_is_taken_when_it_is_given_back() {
     let (mut asked, mut refused) = (0, Vec::new());
     for document in &documents {
         for situation in document.scenarios() {
-            let Ok(terms) = game.terms(&situation.scenario) else { continue };
-            let hear = |terms: &Terms| game.hear(&situation.scenario, terms, Depth::Bare, &Allowance::unbounded());
-            let Ok(Hearing { outcome: Outcome::Decision(open), .. }) = hear(&terms) else { continue };
+            let Ok(read) = game.read(&situation.scenario) else { continue };
+            let hear = |terms: &Terms| read.hear(terms, Depth::Bare, &Allowance::unbounded());
+            let Ok(Hearing { outcome: Outcome::Decision(open), .. }) = hear(read.terms()) else { continue };
             for answer in offered(&open) {
                 asked += 1;
-                let given = Terms { more: vec![answer.clone()], ..terms.clone() };
+                let given = Terms { more: vec![answer.clone()], ..read.terms().clone() };
                 let again = hear(&given).map(|hearing| hearing.outcome);
                 // Whoever declines may be asked the same of the next base.
                 let same = |next: &OpenDecision| {
@@ -128,19 +128,13 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
     let (mut fed_back, mut changed) = (0, Vec::new());
     for document in documents {
         for situation in document.scenarios() {
-            let Ok(terms) = game.terms(&situation.scenario) else { continue };
-            let Ok(first) = game.hear(&situation.scenario, &terms, Depth::Bare, &Allowance::unbounded()) else {
-                continue;
-            };
+            let Ok(read) = game.read(&situation.scenario) else { continue };
+            let Ok(first) = read.hear(read.terms(), Depth::Bare, &Allowance::unbounded()) else { continue };
             if first.outcome.word() != "resolved" {
                 continue;
             }
-            let again = game.hear(
-                &game.whole(&first.board, &situation.scenario),
-                &terms,
-                Depth::Whole,
-                &Allowance::unbounded(),
-            );
+            let again = game.read(&game.whole(&first.board, &situation.scenario)).map_err(Unheard::from);
+            let again = again.and_then(|again| again.hear(read.terms(), Depth::Whole, &Allowance::unbounded()));
             let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title.fr));
             if again.board != first.board {
                 changed.push(format!("{}: {}", document.path, situation.title.fr));

@@ -269,8 +269,8 @@ fn beside(of: &mut Value, list: &str, one: Value) {
 
 /// How the engine ends it, and which claims hold.
 fn ended(game: &dyn Game, scenario: &Value) -> Option<Value> {
-    let terms = game.terms(scenario).ok()?;
-    let hearing = game.hear(scenario, &terms, Depth::Bare, &Allowance::unbounded()).ok()?;
+    let read = game.read(scenario).ok()?;
+    let hearing = read.hear(read.terms(), Depth::Bare, &Allowance::unbounded()).ok()?;
     let step = match &hearing.outcome {
         Outcome::Illegal { step, .. } => Some(*step),
         _ => None,

@@ -15,7 +15,7 @@ use std::{
 use arbitre::{
     allowance::{Allowance, HEARING, RULING},
     deux::{boards::Boards, hearing::Deux},
-    game::{AnswerMode, Depth, Game, Hearing, Terms},
+    game::{AnswerMode, Depth, Game, Hearing, Situation, Terms},
     judge::{self, Options},
     rulebook::{Rulebook, editions::Stated},
     ruling::{Outcome, Ruling},
@@ -72,8 +72,8 @@ fn without_bookkeeping(player: &mut Value, refused: bool) {
     }
 }
 
-fn heard(game: &dyn Game, scenario: &Value, terms: &Terms) -> Option<Hearing> {
-    game.hear(scenario, terms, Depth::Bare, &work()).ok()
+fn heard(read: &dyn Situation, terms: &Terms) -> Option<Hearing> {
+    read.hear(terms, Depth::Bare, &work()).ok()
 }
 
 fn work() -> Allowance {
@@ -82,8 +82,9 @@ fn work() -> Allowance {
 
 /// What ends a scenario otherwise, a reading with its option or a switch with its value, and is not told of it.
 fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String> {
-    let Ok(terms) = game.terms(scenario) else { return Vec::new() };
-    let Some(here) = heard(game, scenario, &terms) else { return Vec::new() };
+    let Ok(read) = game.read(scenario) else { return Vec::new() };
+    let (read, terms) = (&*read, read.terms().clone());
+    let Some(here) = heard(read, &terms) else { return Vec::new() };
     let Ok(ruling) = judge::rule(game, scenario, &Options::default(), &Allowance::new(RULING, || false)) else {
         return vec!["no ruling".to_owned()];
     };
@@ -94,12 +95,11 @@ fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String>
     // Where all that was said fits the other law just so, nothing has to be guessed of what was meant.
     let turns_to_the_letter = |terms: &Terms| {
         let strictly = Terms { answers: AnswerMode::Strict, meant: None, ..terms.clone() };
-        let there = heard(game, scenario, &strictly).filter(|there| matches!(there.outcome, Outcome::Resolved));
+        let there = heard(read, &strictly).filter(|there| matches!(there.outcome, Outcome::Resolved));
         there.is_some_and(|there| claims(&there) != claims(&here))
     };
-    let differs = |terms: &Terms| {
-        heard(game, scenario, terms).is_none_or(|there| ending(&there) != end) || turns_to_the_letter(terms)
-    };
+    let differs =
+        |terms: &Terms| heard(read, terms).is_none_or(|there| ending(&there) != end) || turns_to_the_letter(terms);
     let mut found = Vec::new();
     for (reading, option) in game.readings() {
         let mut terms = elsewhere.clone();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Problem, Terms, Unheard};
+use super::{Problem, Situation, Terms, Unheard};
 use crate::{allowance::Allowance, citation::Citation, ruling::Outcome};
 
 /// One thing that is asked: of what, and what of it; never the value, so that two answers to it can be compared.
@@ -107,25 +107,11 @@ pub struct Plainer {
 
 /// A game that can tell when two scenarios are one dispute.
 pub trait Disputes: Send + Sync {
-    /// What a scenario asks: what is claimed about what; where nothing is claimed, whether the last step is legal, and what
-    /// becomes of what it names.
+    /// Reads a scenario, once for all that is asked of it.
     ///
     /// # Errors
     /// Every problem of the scenario, each with the field it is in.
-    fn question(&self, scenario: &Value, terms: &Terms) -> Result<Vec<Asked>, Vec<Problem>>;
-
-    /// The same with names, labels and titles gone and with what it does not matter how one writes written in one way; the
-    /// most thorough first. What is claimed stays in it, in the same words.
-    ///
-    /// # Errors
-    /// Every problem of the scenario, each with the field it is in.
-    fn canon(&self, put: &Put, terms: &Terms) -> Result<Vec<Put>, Vec<Problem>>;
-
-    /// What a question comes to, and by what.
-    ///
-    /// # Errors
-    /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
-    fn decided(&self, put: &Put, terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard>;
+    fn dispute<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Disputed + 'a>, Vec<Problem>>;
 
     /// What becomes of a scenario in canon where the thing at this place, in a fixed order, is left out or made plain.
     /// Nothing, where there is no such thing.
@@ -133,4 +119,21 @@ pub trait Disputes: Send + Sync {
 
     /// The lists whose entries mean nothing, and go, where what they speak of is gone.
     fn followers(&self) -> &'static [&'static str];
+}
+
+/// A situation of which it is told when it is the same dispute as another.
+pub trait Disputed: Situation {
+    /// What it asks: what is claimed about what; where nothing is claimed, whether the last step is legal, and what becomes
+    /// of what it names.
+    fn question(&self) -> Vec<Asked>;
+
+    /// The same with names, labels and titles gone and with what it does not matter how one writes written in one way; the
+    /// most thorough first. What is claimed stays in it, in the same words.
+    fn canon(&self, question: &[Asked], terms: &Terms) -> Vec<Put>;
+
+    /// What a question comes to, and by what.
+    ///
+    /// # Errors
+    /// Every answer that names nothing known, or answers nothing; that nobody waits any more.
+    fn decided(&self, question: &[Asked], terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard>;
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     allowance::{Allowance, Ended, HEARING},
-    game::{AnswerMode, Depth, Game, Hearing, Problem, Terms, Unheard},
+    game::{AnswerMode, Depth, Game, Hearing, Problem, Situation, Terms, Unheard},
 };
 
 /// Under which law to judge; what is absent is as the scenario says.
@@ -47,6 +47,7 @@ impl Options {
 pub(super) struct Case<'a> {
     pub game: &'a dyn Game,
     pub scenario: Rc<Value>,
+    pub situation: Rc<dyn Situation + 'a>,
     pub terms: Terms,
     /// All the work that the question may take.
     pub allowance: Allowance,
@@ -61,8 +62,15 @@ impl<'a> Case<'a> {
         allowance: Allowance,
     ) -> Result<Self, Vec<Problem>> {
         let scenario = Rc::new(options.write_into(scenario));
-        let terms = game.terms(&scenario)?;
-        Ok(Self { game, scenario, terms, allowance })
+        let situation: Rc<dyn Situation> = game.read(&scenario)?.into();
+        let terms = situation.terms().clone();
+        Ok(Self { game, scenario, situation, terms, allowance })
+    }
+
+    /// Another scenario under the same terms.
+    pub fn of(&self, scenario: Value) -> Result<Self, Vec<Problem>> {
+        let situation = self.game.read(&scenario)?.into();
+        Ok(Self { scenario: scenario.into(), situation, ..self.clone() })
     }
 
     /// The same scenario under changed terms.
@@ -84,7 +92,7 @@ impl<'a> Case<'a> {
     }
 
     pub fn hear(&self, depth: Depth) -> Result<Hearing, Unheard> {
-        self.game.hear(&self.scenario, &self.terms, depth, &self.allowance.part(HEARING))
+        self.situation.hear(&self.terms, depth, &self.allowance.part(HEARING))
     }
 
     /// Whether there is work left for another hearing.

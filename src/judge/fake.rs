@@ -13,8 +13,8 @@ use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
     game::{
-        AnswerMode, Answered, Depth, Difference, Game, Gist, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid,
-        Unused,
+        AnswerMode, Answered, Depth, Difference, Game, Gist, Hearing, Offers, Problem, ReadingOffered, Situation,
+        Terms, Unheard, Unsaid, Unused,
     },
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
@@ -194,25 +194,54 @@ impl Game for Adding {
         ["old", "middle", "new"].map(str::to_owned).into()
     }
 
-    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>> {
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>> {
         let edition = scenario["edition"].as_str().unwrap_or("new");
         if !self.editions().iter().any(|known| known == edition) {
             return Err(vec![Problem::of("/edition", Said::name(edition))]);
         }
         let readings = scenario["readings"].as_object().cloned().unwrap_or_default();
-        Ok(Terms {
-            edition: edition.into(),
-            wording: scenario["wording"].as_str().unwrap_or("printed").into(),
-            readings: readings.iter().filter_map(|(id, value)| Some((id.clone(), value.as_str()?.into()))).collect(),
-            borrowed: BTreeMap::new(),
-            answers: AnswerMode::Strict,
-            meant: None,
-            unsaid: Unsaid::Declined,
-            more: Vec::new(),
-        })
+        let readings = readings.iter().filter_map(|(id, value)| Some((id.clone(), value.as_str()?.into()))).collect();
+        let terms = Terms::of(edition, scenario["wording"].as_str().unwrap_or("printed"), readings);
+        Ok(Box::new(Added { scenario: scenario.clone(), terms }))
     }
 
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
+    fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
+        let differing = SWITCHES.iter().filter_map(|(id, ..)| {
+            let (one, other) = (switch(id, here)?, switch(id, there)?);
+            (one != other).then(|| Difference {
+                number: (*id).into(),
+                id: (*id).into(),
+                question: Said::name(id),
+                value: other.into(),
+                says: (Said::name(one), Said::name(other)),
+                why: Vec::new(),
+            })
+        });
+        differing.collect()
+    }
+
+    fn reading(&self, id: &str) -> Option<ReadingOffered> {
+        readings().into_iter().find(|(known, _)| *known == id).map(|(_, offered)| offered)
+    }
+
+    fn schema(&self) -> Value {
+        json!({})
+    }
+}
+
+/// What is added, as it is written.
+struct Added {
+    scenario: Value,
+    terms: Terms,
+}
+
+impl Situation for Added {
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn hear(&self, terms: &Terms, depth: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
+        let scenario = &self.scenario;
         let given = scenario["answers"].as_array().into_iter().flatten().map(texts).collect();
         let more = terms.more.iter();
         let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings: BTreeMap::new() };
@@ -276,30 +305,11 @@ impl Game for Adding {
         })
     }
 
-    fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {
+    fn offers(&self, terms: &Terms, allowance: &Allowance) -> Result<(Hearing, Offers), Unheard> {
+        Ok((self.hear(terms, Depth::Bare, allowance)?, Offers::default()))
+    }
+
+    fn fails(&self, _: &Hearing, _: &Allowance) -> Vec<String> {
         Vec::new()
-    }
-
-    fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
-        let differing = SWITCHES.iter().filter_map(|(id, ..)| {
-            let (one, other) = (switch(id, here)?, switch(id, there)?);
-            (one != other).then(|| Difference {
-                number: (*id).into(),
-                id: (*id).into(),
-                question: Said::name(id),
-                value: other.into(),
-                says: (Said::name(one), Said::name(other)),
-                why: Vec::new(),
-            })
-        });
-        differing.collect()
-    }
-
-    fn reading(&self, id: &str) -> Option<ReadingOffered> {
-        readings().into_iter().find(|(known, _)| *known == id).map(|(_, offered)| offered)
-    }
-
-    fn schema(&self) -> Value {
-        json!({})
     }
 }

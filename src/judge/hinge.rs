@@ -1,6 +1,6 @@
 //! What nobody spoke of and yet decides: the optional use of a named card by which alone a claim would turn.
 
-use std::{collections::BTreeSet, rc::Rc};
+use std::collections::BTreeSet;
 
 use serde_json::Value;
 
@@ -77,10 +77,8 @@ pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
 /// Where a use leads; a claim that fares differently at two of its ends depends on more. What takes from a later step what
 /// it rests on is no end.
 fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
-    let case = Case {
-        scenario: Rc::new(with_steps((*case.scenario).clone(), unused.before, vec![unused.makes.clone()])),
-        ..case.open()
-    };
+    let used = with_steps((*case.scenario).clone(), unused.before, vec![unused.makes.clone()]);
+    let Ok(case) = case.open().of(used) else { return Leads::Unknown };
     let Ok(first) = case.hear(Depth::Bare) else { return Leads::Unknown };
     if matches!(first.outcome, Outcome::Illegal { step, .. } if step == unused.before) {
         return Leads::Unknown;

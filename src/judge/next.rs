@@ -107,18 +107,14 @@ fn heard(
     allowance: &Allowance,
 ) -> Result<(Next, usize), Unheard> {
     let case = Case::new(game, scenario, options, allowance.clone())?;
-    let (asked, offers) = game.offers(&case.scenario, &case.terms, &allowance.part(HEARING))?;
+    let (asked, offers) = case.situation.offers(&case.terms, &allowance.part(HEARING))?;
     let question = match &asked.outcome {
         Outcome::Decision(open) => Some(open.clone()),
         _ => None,
     };
     // What may be left undone is asked there; what is said here is said as if it was.
     let (hearing, verdict, hangs_on) = at_once(&case)?;
-    let whole = game.whole(&asked.board, &case.scenario);
-    let mut table = game.measured(&whole, &case.terms, &allowance.part(HEARING));
-    if let Some(fields) = table.as_object_mut() {
-        fields.retain(|name, _| !game.brings().contains(&name.as_str()));
-    }
+    let table = case.situation.measured(&asked.board, &allowance.part(HEARING));
     let Offers { before, all, left_out } = offers;
     let count = question.as_ref().filter(|_| all.is_empty()).map_or((1, 1), |open| open.count);
     let offers = if all.is_empty() {

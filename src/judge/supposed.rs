@@ -1,7 +1,5 @@
 //! Whether an answer hangs on what is supposed: the case is heard again as it would be otherwise.
 
-use std::rc::Rc;
-
 use serde_json::Value;
 
 use super::{apart::Apart, case::Case, rule::judged, verdict::Undecided};
@@ -47,7 +45,7 @@ fn comes(hearing: &Hearing, undecided: &Undecided) -> Comes {
 /// Whether something else comes of this scenario; so it may be where that is not known. `ends_apart`: another end is
 /// something else, too.
 fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, ends_apart: bool) -> bool {
-    let case = Case { scenario: Rc::new(scenario), ..case.clone() };
+    let Ok(case) = case.of(scenario) else { return true };
     let Ok(mut there) = case.hear(Depth::Whole) else { return true };
     if here.claims.is_empty() {
         return !case.goes_on() || ends_apart && here.end != there.end || !Apart::of(here, &there).nothing();

@@ -3,6 +3,7 @@
 
 mod bounds;
 mod extent;
+mod law;
 mod letters;
 mod nearest;
 mod said;
@@ -11,8 +12,9 @@ mod shape;
 
 pub use bounds::{DEEPEST, bounded};
 pub use extent::extent;
+pub use law::against_law;
 pub use letters::{Lines, QUOTED, lines_shown, quoted, shown, spaced, unfit};
-pub use nearest::{fold, listed, meant_en, meant_fr, nearest};
+pub use nearest::{fold, listed, meant_en, meant_fr, nearest, no_such};
 pub use said::{BOTH, said};
 pub use several::{Problems, and_more};
 pub use shape::read;

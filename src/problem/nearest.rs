@@ -1,6 +1,7 @@
 //! Names as they are compared, and the known name nearest to a word.
 
-use super::quoted;
+use super::{Wrong, quoted};
+use crate::citation::Said;
 
 /// So many known names are listed where none is near.
 const LISTED: usize = 40;
@@ -36,6 +37,20 @@ pub fn meant_en(word: &str, known: &[&str]) -> String {
         (None, []) => String::new(),
         (None, known) => format!("; one of: {}", listed(known)),
     }
+}
+
+/// Says that a name is not known, and which known name is near.
+#[must_use]
+pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Wrong {
+    let word = quoted(word);
+    let says = match near {
+        Some(near) => Said::new(
+            format!("{word}\u{a0}: {fr}\u{202f}; vouliez-vous dire {near}\u{202f}?"),
+            format!("{word}: {en}; did you mean {near}?"),
+        ),
+        None => Said::new(format!("{word}\u{a0}: {fr}"), format!("{word}: {en}")),
+    };
+    Wrong { says, meant: near.map(str::to_owned) }
 }
 
 /// The first of the known names, as a message lists them.

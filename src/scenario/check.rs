@@ -8,7 +8,7 @@ use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
     allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
-    game::{Depth, Game, Problem, Unheard},
+    game::{Depth, Game, Problem},
     judge::{headline, readings_told, settled},
     problem::{meant_en, meant_fr},
 };
@@ -119,8 +119,11 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
             })
             .collect()
     };
-    let whole = |terms| game.hear(&situation.scenario, &terms, Depth::Whole, &Allowance::new(HEARING, || false));
-    let hearing = match game.terms(&situation.scenario).map_err(Unheard::from).and_then(whole) {
+    let read = match game.read(&situation.scenario) {
+        Ok(read) => read,
+        Err(problems) => return report.failures.extend(unusable(problems)),
+    };
+    let hearing = match read.hear(read.terms(), Depth::Whole, &Allowance::new(HEARING, || false)) {
         Ok(hearing) => hearing,
         Err(unheard) => return report.failures.extend(unusable(unheard.into_problems())),
     };
@@ -145,7 +148,7 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
             Err(problems) => return report.failures.extend(unusable(problems)),
         }
     }
-    for line in game.fails(&situation.scenario, &hearing, &Allowance::new(HEARING, || false)) {
+    for line in read.fails(&hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.
         let pointer = line.split_once(": ").map(|(field, _)| field).filter(|field| field.starts_with('/'));
         report.failures.push(fail(pointer.unwrap_or("/expect"), Said::name(&line)));

@@ -49,9 +49,9 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 /// As [`rule`].
 pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<RulingRead, Error> {
     let read = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
-        let terms = game.terms(scenario)?;
         let ruling = judge::rule(game, scenario, &options, work)?;
-        Ok(RulingRead::new(game, scenario, ruling, terms, work))
+        let situation = game.read(&options.write_into(scenario))?;
+        Ok(RulingRead::new(&*situation, ruling, work))
     })
     .await?;
     site.metrics.ruled(read.ruling.outcome.word());
@@ -67,9 +67,7 @@ pub async fn rule_again(site: &web::Data<Site>, kept: Kept) -> Result<(Became, O
     let asked = ask(site, &site.rulings, site.patience, scenario(&kept), move |game, scenario, work| {
         let became = Became::of(library.texts(), game, &kept, work)?;
         let read = match &became {
-            Became::Ruled(_, ruling) => {
-                Some(RulingRead::new(game, scenario, (**ruling).clone(), game.terms(scenario)?, work))
-            }
+            Became::Ruled(_, ruling) => Some(RulingRead::new(&*game.read(scenario)?, (**ruling).clone(), work)),
             Became::Unusable(_) => None,
         };
         Ok((became, read))
@@ -108,9 +106,9 @@ pub async fn explore_to_read(
     from: usize,
 ) -> Result<Exploration, Error> {
     ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
-        let terms = game.terms(scenario)?;
         let exploration = judge::explore_from(game, scenario, &options, from, work)?;
-        Ok(reading::exploration(game, scenario, exploration, terms, work))
+        let situation = game.read(&options.write_into(scenario))?;
+        Ok(reading::exploration(&*situation, exploration, work))
     })
     .await
 }
@@ -154,8 +152,8 @@ pub async fn same(site: &web::Data<Site>, scenario: Value, options: Options, wit
 /// As [`rule`].
 pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
     ask(site, &site.rulings, site.patience, scenario, |game, scenario, work| {
-        let terms = game.terms(scenario)?;
-        game.hear(scenario, &terms, Depth::Bare, &work.part(HEARING))
+        let situation = game.read(scenario)?;
+        situation.hear(situation.terms(), Depth::Bare, &work.part(HEARING))
     })
     .await
 }

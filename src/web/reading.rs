@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::limit;
 use crate::{
     allowance::{Allowance, HEARING},
-    game::{Game, Terms},
+    game::Situation,
     judge::Exploration,
     ruling::{Ruling, length},
 };
@@ -19,10 +19,9 @@ pub struct RulingRead {
 }
 
 impl RulingRead {
-    /// Of the ruling on this scenario.
+    /// Of the ruling on this situation.
     #[must_use]
-    pub fn new(game: &dyn Game, scenario: &Value, mut ruling: Ruling, terms: Terms, work: &Allowance) -> Self {
-        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
+    pub fn new(situation: &dyn Situation, mut ruling: Ruling, work: &Allowance) -> Self {
         let (mut befores, mut bytes) = (Vec::new(), 0);
         // Whoever has seen enough stops here.
         let _ = ruling.befores.each(|before| {
@@ -30,37 +29,21 @@ impl RulingRead {
             if befores.len() == limit::DRAWN || bytes > limit::DRAWN_BYTES {
                 return Err(());
             }
-            befores.push(measured(game, before, scenario, &terms, work));
+            befores.push(situation.measured(before, &work.part(HEARING)));
             Ok(())
         });
-        ruling.board = game.measured(&ruling.board, &terms, &work.part(HEARING));
+        ruling.board = situation.measured(&ruling.board, &work.part(HEARING));
         Self { ruling, befores }
     }
 }
 
 /// An exploration whose positions carry their numbers.
-pub fn exploration(
-    game: &dyn Game,
-    scenario: &Value,
-    mut exploration: Exploration,
-    terms: Terms,
-    work: &Allowance,
-) -> Exploration {
-    let terms = Terms { edition: exploration.edition.clone(), wording: exploration.wording.clone(), ..terms };
+pub fn exploration(situation: &dyn Situation, mut exploration: Exploration, work: &Allowance) -> Exploration {
     let mut bytes = 0;
     for way in &mut exploration.outcomes {
         bytes += length(&way.board);
         way.board =
-            if bytes > limit::DRAWN_BYTES { Value::Null } else { measured(game, &way.board, scenario, &terms, work) };
+            if bytes > limit::DRAWN_BYTES { Value::Null } else { situation.measured(&way.board, &work.part(HEARING)) };
     }
     exploration
-}
-
-/// A position with its numbers, without what the scenario brings along.
-fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms, work: &Allowance) -> Value {
-    let mut measured = game.measured(&game.whole(position, scenario), terms, &work.part(HEARING));
-    if let Some(fields) = measured.as_object_mut() {
-        fields.retain(|name, _| !game.brings().contains(&name.as_str()));
-    }
-    measured
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitre::{
     allowance::{Allowance, HEARING},
-    game::{Depth, Game, Hearing, Terms, Unsaid},
+    game::{Depth, Game, Hearing, Situation, Terms, Unsaid},
     ruling::{OpenDecision, Outcome},
     scenario::{Document, documents},
     shelf::Shelf,
@@ -46,7 +46,8 @@ type Offered = BTreeMap<String, (Value, bool)>;
 struct Position<'g> {
     game: &'g dyn Game,
     scenario: Value,
-    terms: Terms,
+    /// What makes no sense is not heard.
+    read: Option<Box<dyn Situation + 'g>>,
 }
 
 impl<'g> Position<'g> {
@@ -55,8 +56,7 @@ impl<'g> Position<'g> {
         let mut scenario = document.front.clone();
         let fields = scenario.as_object_mut()?;
         fields.retain(|field, _| !["steps", "claims", "expect", "variants", "find"].contains(&field.as_str()));
-        let terms = game.terms(&scenario).ok()?;
-        Some(Self { game, scenario, terms })
+        Some(Self { game, read: game.read(&scenario).ok(), scenario })
     }
 
     fn then(&self, step: &Value) -> Self {
@@ -64,12 +64,13 @@ impl<'g> Position<'g> {
         let mut steps = scenario["steps"].as_array().cloned().unwrap_or_default();
         steps.push(step.clone());
         scenario["steps"] = steps.into();
-        Self { game: self.game, scenario, terms: self.terms.clone() }
+        Self { game: self.game, read: self.game.read(&scenario).ok(), scenario }
     }
 
     fn heard(&self, unsaid: Unsaid) -> Option<Hearing> {
-        let terms = Terms { unsaid, ..self.terms.clone() };
-        self.game.hear(&self.scenario, &terms, Depth::Bare, &Allowance::new(HEARING, || false)).ok()
+        let read = self.read.as_ref()?;
+        let terms = Terms { unsaid, ..read.terms().clone() };
+        read.hear(&terms, Depth::Bare, &Allowance::new(HEARING, || false)).ok()
     }
 
     /// Whether the last step is taken; nothing, where it makes no sense here.
@@ -79,7 +80,8 @@ impl<'g> Position<'g> {
 
     /// What is offered: each step, and whether it may be done; or the question that is open.
     fn offered(&self) -> Option<(Offered, Option<OpenDecision>)> {
-        let (asked, offers) = self.game.offers(&self.scenario, &self.terms, &Allowance::new(HEARING, || false)).ok()?;
+        let read = self.read.as_ref()?;
+        let (asked, offers) = read.offers(read.terms(), &Allowance::new(HEARING, || false)).ok()?;
         let all = offers.all.into_iter().map(|offer| {
             let may = offer.refusals.is_empty();
             assert!(offer.refusals.iter().all(|refusal| !refusal.why.is_empty()), "{}", offer.step);

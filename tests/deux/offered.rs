@@ -52,17 +52,16 @@ impl Table {
     }
 
     fn offers(&self, scenario: &Value) -> Offers {
-        let terms = self.game.terms(scenario).expect("the readings are known");
-        self.game.offers(scenario, &terms, &Allowance::unbounded()).expect("it makes sense").1
+        let read = self.game.read(scenario).expect("it makes sense");
+        read.offers(read.terms(), &Allowance::unbounded()).expect("it is paid for").1
     }
 
     /// What comes of a step.
     fn heard(&self, scenario: &Value, step: &Value) -> Hearing {
         let mut then = scenario.clone();
         then["steps"] = json!([step]);
-        let terms = self.game.terms(&then).expect("the readings are known");
-        let heard = self.game.hear(&then, &terms, Depth::Bare, &Allowance::unbounded());
-        heard.unwrap_or_else(|why| panic!("{step} makes no sense: {why:?}"))
+        let read = self.game.read(&then).unwrap_or_else(|why| panic!("{step} makes no sense: {why:?}"));
+        read.hear(read.terms(), Depth::Bare, &Allowance::unbounded()).expect("it is paid for")
     }
 }
 

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use arbitre::{
-    allowance::Allowance,
     deux::{boards::Boards, hearing::Deux},
-    game::{Depth, Game, Unheard},
+    game::Game,
     rulebook::Rulebook,
     shelf::Shelf,
 };
@@ -25,10 +24,7 @@ fn wrong(change: impl FnOnce(&mut Value)) -> (String, String) {
         "steps": [{ "ship": "t", "path": [{ "to": "0,1", "by": "step" }] }],
     });
     change(&mut scenario);
-    let heard = game.terms(&scenario).and_then(|terms| {
-        game.hear(&scenario, &terms, Depth::Whole, &Allowance::unbounded()).map_err(Unheard::into_problems)
-    });
-    let problem = heard.err().and_then(|problems| problems.into_iter().next());
+    let problem = game.read(&scenario).err().and_then(|problems| problems.into_iter().next());
     problem.map(|problem| (problem.pointer, problem.says.en)).unwrap_or_default()
 }
 

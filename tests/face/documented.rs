@@ -68,15 +68,13 @@ fn what_documents_decide_by_one_card_about_another_is_told_of_the_two() {
     let mut asked: BTreeSet<(Joined, Wording)> = BTreeSet::new();
     for document in all.iter().filter(|document| document.game() == "smash-up").step_by(one_in) {
         let Some(situation) = document.scenarios().next() else { continue };
-        let Ok(terms) = game.terms(&situation.scenario) else { continue };
+        let Ok(read) = game.read(&situation.scenario) else { continue };
         let text = situation.scenario.to_string();
         let wording = if text.contains("\"wording\":\"current\"") { Wording::Current } else { Wording::Printed };
         let cards = stock.catalogue.cards().filter(|(_, card)| card.has_text_in(wording));
         let laid: Vec<&str> = cards.map(|(_, card)| card.id.as_str()).collect();
-        let Ok(hearing) = game.hear(&situation.scenario, &terms, Depth::Whole, &Allowance::new(HEARING, || false))
-        else {
-            continue;
-        };
+        let heard = read.hear(read.terms(), Depth::Whole, &Allowance::new(HEARING, || false));
+        let Ok(hearing) = heard else { continue };
         let joined = deciding(&hearing.steps);
         let is_known = |joined: &Joined| [&joined.by.0, &joined.about].iter().all(|id| laid.contains(&id.as_str()));
         asked.extend(joined.filter(is_known).map(|joined| (joined, wording)));

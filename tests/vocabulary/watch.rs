@@ -139,9 +139,9 @@ fn hear(question: Question, scenario: &Value, units: u64) -> Heard {
     let took = move || worked().saturating_sub(asked);
     let allowance = Allowance::new(units, move || took() > PATIENCE);
     let answer = match question {
-        Question::Hear | Question::Play => game.terms(scenario).map_err(Unheard::Problems).and_then(|terms| {
+        Question::Hear | Question::Play => game.read(scenario).map_err(Unheard::Problems).and_then(|read| {
             let depth = if question == Question::Hear { Depth::Whole } else { Depth::Bare };
-            game.hear(scenario, &terms, depth, &allowance).map(|hearing| Answer::Heard(Box::new(hearing)))
+            read.hear(read.terms(), depth, &allowance).map(|hearing| Answer::Heard(Box::new(hearing)))
         }),
         Question::Rule => {
             judge::rule(game, scenario, &options, &allowance).map(|ruling| Answer::Ruled(Box::new(ruling)))

@@ -1,10 +1,10 @@
 //! Everything a server is sent that it should not be sent, and what goes wrong inside it.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, thread, time::Duration};
 
 use arbitre::{
     allowance::Allowance,
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Situation, Terms, Unheard},
     web::Site,
 };
 use serde_json::{Value, json};
@@ -214,28 +214,8 @@ impl Game for Trouble {
         vec!["only".into()]
     }
 
-    fn terms(&self, _: &Value) -> Result<Terms, Vec<Problem>> {
-        Ok(Terms {
-            edition: "only".into(),
-            wording: "printed".into(),
-            readings: std::collections::BTreeMap::new(),
-            borrowed: std::collections::BTreeMap::new(),
-            answers: AnswerMode::Strict,
-            meant: None,
-            unsaid: Unsaid::Declined,
-            more: Vec::new(),
-        })
-    }
-
-    fn hear(&self, scenario: &Value, _: &Terms, _: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
-        if scenario.get("sleep").is_some() {
-            thread::sleep(Duration::from_secs(4));
-        }
-        std::panic::resume_unwind(Box::new("trouble, as asked for"))
-    }
-
-    fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {
-        Vec::new()
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>> {
+        Ok(Box::new(Worse(scenario.clone(), Terms::of("only", "printed", BTreeMap::new()))))
     }
 
     fn differences(&self, _: &str, _: &str) -> Vec<Difference> {
@@ -248,6 +228,29 @@ impl Game for Trouble {
 
     fn schema(&self) -> Value {
         std::panic::resume_unwind(Box::new("trouble, as asked for"))
+    }
+}
+
+struct Worse(Value, Terms);
+
+impl Situation for Worse {
+    fn terms(&self) -> &Terms {
+        &self.1
+    }
+
+    fn hear(&self, _: &Terms, _: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
+        if self.0.get("sleep").is_some() {
+            thread::sleep(Duration::from_secs(4));
+        }
+        std::panic::resume_unwind(Box::new("trouble, as asked for"))
+    }
+
+    fn offers(&self, terms: &Terms, work: &Allowance) -> Result<(Hearing, Offers), Unheard> {
+        Ok((self.hear(terms, Depth::Bare, work)?, Offers::default()))
+    }
+
+    fn fails(&self, _: &Hearing, _: &Allowance) -> Vec<String> {
+        Vec::new()
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 
 use arbitre::{
     allowance::Allowance,
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Situation, Terms, Unheard},
     web::{Client, Proxies, Site},
 };
 use serde_json::{Value, json};
@@ -31,46 +31,8 @@ impl Game for Costly {
         vec!["only".into()]
     }
 
-    fn terms(&self, _: &Value) -> Result<Terms, Vec<Problem>> {
-        Ok(Terms {
-            edition: "only".into(),
-            wording: "printed".into(),
-            readings: BTreeMap::new(),
-            borrowed: BTreeMap::new(),
-            answers: AnswerMode::Strict,
-            meant: None,
-            unsaid: Unsaid::Declined,
-            more: Vec::new(),
-        })
-    }
-
-    fn hear(&self, scenario: &Value, _: &Terms, _: Depth, work: &Allowance) -> Result<Hearing, Unheard> {
-        // Slow, and yet nothing to the processor: what is tried is who makes room, not how fast this machine is.
-        while scenario.get("endless").is_some() {
-            if !work.spend(5_000) {
-                return Err(Unheard::Stopped);
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
-        // Dear to the processor as well.
-        while scenario.get("burns").is_some() {
-            let began = Instant::now();
-            while began.elapsed() < Duration::from_millis(1) {}
-            if !work.spend(5_000) {
-                return Err(Unheard::Stopped);
-            }
-        }
-        let costs = scenario.get("costs").and_then(Value::as_u64).unwrap_or(0);
-        for _ in 0..costs / 1_000 {
-            if !work.spend(1_000) {
-                return Err(Unheard::Stopped);
-            }
-        }
-        Err(Unheard::Problems(vec![Problem::new("/costs", "payé", "paid")]))
-    }
-
-    fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {
-        Vec::new()
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>> {
+        Ok(Box::new(Cost(scenario.clone(), Terms::of("only", "printed", BTreeMap::new()))))
     }
 
     fn differences(&self, _: &str, _: &str) -> Vec<Difference> {
@@ -83,6 +45,47 @@ impl Game for Costly {
 
     fn schema(&self) -> Value {
         json!({})
+    }
+}
+
+struct Cost(Value, Terms);
+
+impl Situation for Cost {
+    fn terms(&self) -> &Terms {
+        &self.1
+    }
+
+    fn hear(&self, _: &Terms, _: Depth, work: &Allowance) -> Result<Hearing, Unheard> {
+        // Slow, and yet nothing to the processor: what is tried is who makes room, not how fast this machine is.
+        while self.0.get("endless").is_some() {
+            if !work.spend(5_000) {
+                return Err(Unheard::Stopped);
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        // Dear to the processor as well.
+        while self.0.get("burns").is_some() {
+            let began = Instant::now();
+            while began.elapsed() < Duration::from_millis(1) {}
+            if !work.spend(5_000) {
+                return Err(Unheard::Stopped);
+            }
+        }
+        let costs = self.0.get("costs").and_then(Value::as_u64).unwrap_or(0);
+        for _ in 0..costs / 1_000 {
+            if !work.spend(1_000) {
+                return Err(Unheard::Stopped);
+            }
+        }
+        Err(Unheard::Problems(vec![Problem::new("/costs", "payé", "paid")]))
+    }
+
+    fn offers(&self, terms: &Terms, work: &Allowance) -> Result<(Hearing, Offers), Unheard> {
+        Ok((self.hear(terms, Depth::Bare, work)?, Offers::default()))
+    }
+
+    fn fails(&self, _: &Hearing, _: &Allowance) -> Vec<String> {
+        Vec::new()
     }
 }
 

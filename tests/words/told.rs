@@ -130,8 +130,8 @@ impl Games {
             if situation.variant.is_none() {
                 let ruled = judge::rule(game, &situation.scenario, &Options::default(), &allowance);
                 ruling(&ruled.unwrap_or_else(|problems| panic!("{}: {problems:?}", document.path)), &mut say);
-            } else if let Ok(terms) = game.terms(&situation.scenario)
-                && let Ok(heard) = game.hear(&situation.scenario, &terms, Depth::Whole, &allowance)
+            } else if let Ok(read) = game.read(&situation.scenario)
+                && let Ok(heard) = read.hear(read.terms(), Depth::Whole, &allowance)
             {
                 hearing(&heard, &mut say);
             }

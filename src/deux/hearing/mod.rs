@@ -5,6 +5,7 @@ mod held;
 mod landed;
 mod offered;
 mod play;
+mod read;
 mod refused;
 mod same;
 mod supposed;
@@ -20,17 +21,9 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    allowance::{Allowance, Ended},
-    deux::{
-        boards::Boards,
-        law::Readings,
-        phrase::Turns,
-        setup::{self, Lawful, Scenario},
-    },
-    game::{
-        self, AnswerMode, Depth, Difference, Disputes, Game, Hearing, Offers, Problem, ReadingOffered, Unheard, Unsaid,
-    },
-    problem::{at, extent, meant_en, meant_fr},
+    allowance::Allowance,
+    deux::{boards::Boards, law::Readings, setup::Scenario},
+    game::{Difference, Disputes, Game, Problem, ReadingOffered, Situation},
     rulebook::Rulebook,
 };
 
@@ -109,61 +102,6 @@ impl Deux {
     pub fn new(rulebook: Arc<Rulebook>, boards: Arc<Boards>) -> Self {
         Self { rulebook, boards }
     }
-
-    fn told<T>(
-        &self,
-        scenario: &Value,
-        terms: &game::Terms,
-        allowance: &Allowance,
-        tell: impl FnOnce(&tell::Telling<'_>) -> T,
-    ) -> Result<T, Vec<Problem>> {
-        // Laid out anew for each hearing.
-        let _ = allowance.spend(extent(scenario));
-        let scenario = setup::read(scenario)?;
-        let lawful: Lawful = setup::lawful(&scenario, &self.boards)?;
-        let terms = Terms::of(&self.rulebook, &terms.readings, allowance)?;
-        let begins = if scenario.active.is_some() { Turns::Said } else { Turns::First };
-        let played = play::play(&lawful, begins, &terms);
-        Ok(tell(&tell::Telling { scenario: &scenario, lawful: &lawful, terms: &terms, played: &played }))
-    }
-
-    /// What is wrong with the booklet and the readings a scenario asks for.
-    fn against_terms(&self, scenario: &Scenario) -> Vec<Problem> {
-        let editions = &self.rulebook.editions;
-        let mut problems = Vec::new();
-        let unknown = |pointer: String, word: &str, (fr, en): (&str, &str), known: &[&str]| {
-            let (near_fr, near_en) = (meant_fr(word, known), meant_en(word, known));
-            Problem::new(pointer, format!("{word}\u{a0}: {fr}{near_fr}"), format!("{word}: {en}{near_en}"))
-        };
-        let books: Vec<&str> = editions.books.iter().map(|book| book.id.as_str()).collect();
-        if let Some(edition) = scenario.edition.as_deref().filter(|edition| !books.contains(edition)) {
-            problems.push(unknown("/edition".into(), edition, ("aucun livret de ce nom", "no such booklet"), &books));
-        }
-        for (id, value) in &scenario.readings {
-            let pointer = at("/readings", id);
-            let Some(reading) = editions.reading(id) else {
-                let known: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
-                problems.push(unknown(pointer, id, ("aucune lecture de ce nom", "no such reading"), &known));
-                continue;
-            };
-            let known: Vec<&str> = reading.options.iter().map(|option| option.value.as_str()).collect();
-            if !known.contains(&value.as_str()) {
-                let says = ("cette lecture n’a pas cette option", "this reading has no such option");
-                problems.push(unknown(pointer, value, says, &known));
-            }
-        }
-        problems
-    }
-}
-
-/// Whether what was heard is paid for; if not, its answer is taken back.
-fn is_paid(hearing: &mut Hearing, allowance: &Allowance) -> Result<bool, Unheard> {
-    match allowance.ended() {
-        Some(Ended::Stopped) => return Err(Unheard::Stopped),
-        Some(Ended::Spent) => hearing.withdraw(),
-        None => return Ok(true),
-    }
-    Ok(false)
 }
 
 impl Game for Deux {
@@ -175,57 +113,8 @@ impl Game for Deux {
         self.rulebook.editions.books.iter().map(|book| book.id.clone()).collect()
     }
 
-    fn terms(&self, scenario: &Value) -> Result<game::Terms, Vec<Problem>> {
-        let scenario = setup::read(scenario)?;
-        let problems = self.against_terms(&scenario);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        Ok(game::Terms {
-            edition: scenario.edition.unwrap_or_else(|| self.rulebook.editions.newest().into()),
-            wording: "printed".into(),
-            readings: scenario.readings,
-            borrowed: BTreeMap::new(),
-            answers: AnswerMode::Strict,
-            meant: None,
-            unsaid: Unsaid::Declined,
-            more: Vec::new(),
-        })
-    }
-
-    fn hear(
-        &self,
-        scenario: &Value,
-        terms: &game::Terms,
-        depth: Depth,
-        allowance: &Allowance,
-    ) -> Result<Hearing, Unheard> {
-        let mut hearing = self.told(scenario, terms, allowance, |telling| telling.tell(depth))?;
-        is_paid(&mut hearing, allowance)?;
-        Ok(hearing)
-    }
-
-    fn offers(
-        &self,
-        scenario: &Value,
-        terms: &game::Terms,
-        allowance: &Allowance,
-    ) -> Result<(Hearing, Offers), Unheard> {
-        let both = |telling: &tell::Telling<'_>| (telling.tell(Depth::Bare), telling.offers());
-        let (mut hearing, mut offers) = self.told(scenario, terms, allowance, both)?;
-        if !is_paid(&mut hearing, allowance)? {
-            offers.all.clear();
-        }
-        Ok((hearing, offers))
-    }
-
-    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {
-        let told = self
-            .terms(scenario)
-            .and_then(|terms| self.told(scenario, &terms, allowance, |telling| telling.fails(hearing)));
-        told.unwrap_or_else(|problems| {
-            problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect()
-        })
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>> {
+        Ok(Box::new(self.scenario(scenario)?))
     }
 
     /// There is one booklet.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Unknown;
 use crate::{
-    allowance::HEARING,
+    allowance::{Allowance, HEARING},
     game::{AnswerMode, Decided, Depth, Disputes, Hearing, Put, Terms, Unheard},
     judge::case::Case,
     problem::keys,
@@ -26,15 +26,15 @@ pub(super) struct Asking<'a> {
 impl Asking<'_> {
     /// The question as it is asked everywhere, heard to come to the same; else why there is none.
     pub fn put(&mut self) -> Result<Result<Put, Unknown>, Unheard> {
-        let (scenario, terms) = (&*self.case.scenario, &self.case.terms);
-        let question = self.disputes.question(scenario, terms)?;
+        let case = self.case;
+        let read = self.disputes.dispute(&case.scenario)?;
+        let question = read.question();
         if question.is_empty() {
             return Ok(Err(Unknown::Unasked));
         }
-        let ended = ended(&self.hear(scenario)?);
-        let put = Put { scenario: scenario.clone(), question };
-        for mut written in self.disputes.canon(&put, terms)? {
-            if self.hear(&written.scenario).is_ok_and(|hearing| self::ended(&hearing) == ended) {
+        let ended = self.ended(&case.scenario)?;
+        for mut written in read.canon(&question, &case.terms) {
+            if self.ended(&written.scenario).is_ok_and(|there| there == ended) {
                 // From here on nobody claims anything: what is asked is held beside it.
                 if let Some(fields) = written.scenario.as_object_mut() {
                     fields.remove("claims");
@@ -45,37 +45,35 @@ impl Asking<'_> {
         Ok(Err(Unknown::Unwritten))
     }
 
-    fn hear(&mut self, scenario: &Value) -> Result<Hearing, Unheard> {
-        self.left = self.left.saturating_sub(1);
-        let Case { game, terms, allowance, .. } = self.case;
-        game.hear(scenario, terms, Depth::Bare, &allowance.part(HEARING))
+    /// How a scenario ends, by one more hearing.
+    fn ended(&mut self, scenario: &Value) -> Result<Ended, Unheard> {
+        let (read, terms) = (self.disputes.dispute(scenario)?, &self.case.terms);
+        self.heard(|work| read.hear(terms, Depth::Bare, work)).map(|hearing| ended(&hearing))
     }
 
     /// What a question comes to, by one more hearing.
     pub fn decided(&mut self, put: &Put) -> Result<Decided, Unheard> {
-        self.decided_under(put, &self.terms(put)?)
+        let read = self.disputes.dispute(&put.scenario)?;
+        self.heard(|work| read.decided(&put.question, read.terms(), work))
     }
 
-    fn decided_under(&mut self, put: &Put, terms: &Terms) -> Result<Decided, Unheard> {
+    fn heard<T>(&mut self, of: impl FnOnce(&Allowance) -> T) -> T {
         self.left = self.left.saturating_sub(1);
-        self.disputes.decided(put, terms, &self.case.allowance.part(HEARING))
-    }
-
-    fn terms(&self, put: &Put) -> Result<Terms, Unheard> {
-        Ok(self.case.game.terms(&put.scenario)?)
+        of(&self.case.allowance.part(HEARING))
     }
 
     /// The readings of which another option would give another answer, or the same by something else.
     pub fn decisive(&mut self, put: &Put, before: &Decided) -> BTreeSet<String> {
-        let Ok(terms) = self.terms(put) else { return BTreeSet::new() };
+        let Ok(read) = self.disputes.dispute(&put.scenario) else { return BTreeSet::new() };
         let mut decisive = BTreeSet::new();
         for (id, taken) in &before.readings {
             let offered = self.case.game.reading(id).map(|offered| offered.options).unwrap_or_default();
             let others = offered.into_iter().map(|(option, _)| option).filter(|option| option != taken);
             for option in others {
-                let mut terms = Terms { answers: AnswerMode::Open, ..terms.clone() };
+                let mut terms = Terms { answers: AnswerMode::Open, ..read.terms().clone() };
                 terms.readings.insert(id.clone(), option);
-                if self.left == 0 || !self.decided_under(put, &terms).is_ok_and(|there| there.answer == before.answer) {
+                let decided = |asking: &mut Self| asking.heard(|work| read.decided(&put.question, &terms, work));
+                if self.left == 0 || !decided(self).is_ok_and(|there| there.answer == before.answer) {
                     decisive.insert(id.clone());
                     break;
                 }
@@ -107,7 +105,8 @@ impl Asking<'_> {
 
     /// The least board, written in the one way, and what comes of it there: the names of what is left are others now.
     pub fn settled(&mut self, least: Put, before: &Decided) -> Result<(Put, Decided), Unheard> {
-        for written in self.disputes.canon(&least, &self.case.terms)? {
+        let read = self.disputes.dispute(&least.scenario)?;
+        for written in read.canon(&least.question, &self.case.terms) {
             let decided = self.decided(&written);
             if let Some(decided) = decided.ok().filter(|now| now.by == before.by) {
                 return Ok((written, decided));
@@ -119,7 +118,9 @@ impl Asking<'_> {
 }
 
 /// How it ended, and who is right.
-fn ended(hearing: &Hearing) -> (&'static str, Option<usize>, Vec<ClaimVerdict>) {
+type Ended = (&'static str, Option<usize>, Vec<ClaimVerdict>);
+
+fn ended(hearing: &Hearing) -> Ended {
     let step = match &hearing.outcome {
         Outcome::Illegal { step, .. } => Some(*step),
         Outcome::Decision(open) => open.step,

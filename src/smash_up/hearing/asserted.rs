@@ -322,13 +322,13 @@ mod tests {
         scenario
     }
 
-    fn heard(scenario: &Value) -> (SmashUp, Hearing) {
+    fn heard(scenario: &Value) -> (Hearing, Vec<String>) {
         let game = smash_up();
-        let terms = game.terms(scenario).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        let hearing = game
-            .hear(scenario, &terms, Depth::Whole, &Allowance::unbounded())
-            .unwrap_or_else(|problems| panic!("{problems:#?}"));
-        (game, hearing)
+        let read = game.read(scenario).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let hearing = read.hear(read.terms(), Depth::Whole, &Allowance::unbounded());
+        let hearing = hearing.unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let fails = read.fails(&hearing, &Allowance::unbounded());
+        (hearing, fails)
     }
 
     #[test]
@@ -342,7 +342,7 @@ mod tests {
             "happened": [{ "event": "played", "card": "ninja-master", "player": "Alice", "to": "tortuga" }],
             "cites": ["conflict.cannot-beats-can"],
         }));
-        let (game, hearing) = heard(&scenario);
+        let (hearing, fails) = heard(&scenario);
         let verdicts: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
         assert_eq!(verdicts, [ClaimVerdict::Fails, ClaimVerdict::Holds, ClaimVerdict::Holds]);
         let because = &hearing.claims[0].because.en;
@@ -350,7 +350,7 @@ mod tests {
         assert_eq!(hearing.claims[0].step, None, "it never held");
         let played = hearing.steps.iter().find(|step| step.event["event"] == "played").expect("a step says so");
         assert_eq!(hearing.claims[2].step, Some(played.number));
-        assert_eq!(game.fails(&scenario, &hearing, &Allowance::unbounded()), Vec::<String>::new());
+        assert_eq!(fails, Vec::<String>::new());
     }
 
     #[test]
@@ -359,8 +359,7 @@ mod tests {
             "outcome": "illegal", "right": ["Alice"], "vp": { "Bob": 1 },
             "cards": { "warbot": { "in": "discard" } }, "cites": ["scoring.ties"],
         }));
-        let (game, hearing) = heard(&scenario);
-        let fails = game.fails(&scenario, &hearing, &Allowance::unbounded());
+        let (_, fails) = heard(&scenario);
         for (line, part) in fails.iter().zip([
             "/expect/outcome: expected illegal, found resolved",
             "/expect/vp/Bob: Bob has 0 VP",

@@ -1,6 +1,8 @@
 //! What a position leaves open is asked where it decides: the scenario is played through in each of the ways it can be, and
 //! only where they come to different things is anything asked.
 
+use std::sync::Arc;
+
 use super::{
     answers::{ELSEWHERE, asks_for},
     foregone::words,
@@ -27,7 +29,7 @@ const MOST_SUPPOSED: usize = 64;
 
 /// A scenario with what it left open settled, as far as that decides, and played through.
 pub(super) struct Settled {
-    pub scenario: Scenario,
+    pub scenario: Arc<Scenario>,
     pub lawful: Lawful,
     pub played: Played,
 }
@@ -36,8 +38,8 @@ pub(super) struct Settled {
 pub(super) struct Open<'a> {
     pub rulebook: &'a Rulebook,
     pub setting: &'a Setting,
-    pub scenario: Scenario,
-    pub lawful: Lawful,
+    pub scenario: Arc<Scenario>,
+    pub lawful: Arc<Lawful>,
     pub terms: Terms,
     /// Answers that say what is left open.
     pub spoken_for: Vec<String>,
@@ -63,7 +65,7 @@ impl Open<'_> {
         while !self.lawful.left_open.is_empty() {
             match self.next()? {
                 Some(Next::Ends(played)) => {
-                    return Ok(Settled { scenario: self.scenario, lawful: self.lawful, played });
+                    return Ok(Settled { scenario: self.scenario, lawful: Arc::unwrap_or_clone(self.lawful), played });
                 }
                 Some(Next::Settled) => {}
                 None => break,
@@ -126,7 +128,7 @@ impl Open<'_> {
             }
             (None, None) => return Ok(Some(Next::Ends(self.asks(&open, plain, begun, step)))),
         };
-        self.lawful.settle(which, way, &mut self.scenario);
+        Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
         Ok(Some(Next::Settled))
     }
 

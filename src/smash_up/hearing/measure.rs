@@ -2,17 +2,17 @@
 
 use serde_json::{Map, Value, json};
 
-use super::SmashUp;
+use super::read::Read;
 use crate::{
     allowance::Allowance,
-    game::{Terms, Unheard},
+    game::Unheard,
     problem::extent,
-    smash_up::{card::Wording, query::Position, setup},
+    smash_up::{query::Position, setup},
 };
 
-impl SmashUp {
+impl Read<'_> {
     /// The position with `power` written on every minion, `breakpoint` and the players' `power` on every base.
-    pub(super) fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Result<Value, Unheard> {
+    pub(super) fn measured(&self, position: &Value, allowance: &Allowance) -> Result<Value, Unheard> {
         let _ = allowance.spend(extent(position));
         let mut scenario = setup::read(position)?;
         // What was done and said does not change what lies there; a card being resolved is not in play, like one set aside.
@@ -20,9 +20,8 @@ impl SmashUp {
         scenario.steps.clear();
         scenario.claims.clear();
         scenario.expect = None;
-        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let lawful = setup::lawful(&scenario, &self.library, wording)?;
-        let setting = self.setting(terms, lawful.catalogue.clone(), allowance)?;
+        let lawful = setup::lawful_with(&scenario, self.library.clone(), self.wording)?;
+        let setting = self.game.setting(&self.terms, (self.wording, lawful.catalogue.clone()), allowance)?;
         let table = setup::followed(&lawful.table, &lawful.played, &setting);
         let at = Position { table: &table, setting: &setting };
         let mut measured = position.clone();

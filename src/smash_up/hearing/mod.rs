@@ -27,6 +27,7 @@ mod ordered;
 mod play;
 mod played;
 mod question;
+mod read;
 mod same;
 mod script;
 mod silent;
@@ -54,12 +55,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    allowance::{Allowance, Ended, HEARING},
-    citation::Said,
-    game::{
-        AnswerMode, Depth, Difference, Disputes, Game, Hearing, Offers, Problem, ReadingOffered, Terms, Unheard, Unsaid,
-    },
-    problem::{Wrong, extent},
+    allowance::Allowance,
+    game::{Difference, Disputes, Game, Problem, ReadingOffered, Situation, Terms},
     rulebook::{
         Rulebook,
         editions::{Reading, Stated},
@@ -68,14 +65,9 @@ use crate::{
         card::{Catalogue, Wording},
         law::{Asked, Law, Readings},
         query::Setting,
-        setup::{self, Library, Scenario},
+        setup::{Library, Scenario},
     },
 };
-
-/// The most work that playing a scenario through may take.
-const PLAYING: u64 = HEARING / 2;
-/// The most work that telling it may take: what playing uses up must not leave the words without their numbers.
-const TELLING: u64 = HEARING - PLAYING;
 
 /// Smash Up, ready to be judged.
 #[derive(Debug, Clone)]
@@ -105,10 +97,9 @@ impl SmashUp {
     fn setting(
         &self,
         terms: &Terms,
-        catalogue: Arc<Catalogue>,
+        (wording, catalogue): (Wording, Arc<Catalogue>),
         allowance: &Allowance,
     ) -> Result<Setting, Vec<Problem>> {
-        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let usual = terms.readings.is_empty() && terms.borrowed.is_empty();
         let law = match self.laws.iter().find(|law| usual && law.edition == terms.edition) {
             Some(law) => law.clone(),
@@ -117,95 +108,11 @@ impl SmashUp {
         };
         Ok(Setting { catalogue, wording, law, allowance: allowance.clone(), asked: Asked::default() })
     }
-
-    /// Plays a scenario through and tells what is wanted of it.
-    fn told<T>(
-        &self,
-        scenario: &Value,
-        terms: &Terms,
-        allowance: &Allowance,
-        tell: impl FnOnce(&tell::Telling<'_>) -> T,
-    ) -> Result<T, Unheard> {
-        // Laid out anew for each hearing.
-        let _ = allowance.spend(extent(scenario));
-        let scenario = setup::read(scenario)?;
-        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let mut lawful = setup::lawful(&scenario, &self.library, wording)?;
-        let setting = self.setting(terms, lawful.catalogue.clone(), &allowance.part(PLAYING))?;
-        lawful.open_what_was_done(&scenario, &setting);
-        let open = left_open::Open {
-            rulebook: &self.rulebook,
-            setting: &setting,
-            scenario,
-            lawful,
-            terms: terms.clone(),
-            spoken_for: Vec::new(),
-        };
-        let left_open::Settled { scenario, lawful, played } = open.settle()?;
-        let setting = Setting { allowance: allowance.part(TELLING), ..setting };
-        let told = tell(&tell::Telling {
-            rulebook: &self.rulebook,
-            scenario: &scenario,
-            lawful: &lawful,
-            setting: &setting,
-            played: &played,
-        });
-        if setting.allowance.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(told) }
-    }
-
-    /// What is wrong with the edition and the readings a scenario asks for.
-    fn against_terms(&self, scenario: &Scenario) -> Vec<Problem> {
-        let editions = &self.rulebook.editions;
-        let mut problems = Vec::new();
-        let books: Vec<&str> = editions.books.iter().map(|book| book.id.as_str()).collect();
-        if let Some(edition) = scenario.edition.as_deref().filter(|edition| !books.contains(edition)) {
-            problems
-                .push(Problem::of("/edition", unknown(edition, ("aucun livret de ce nom", "no such booklet"), &books)));
-        }
-        for (id, value) in &scenario.readings {
-            let pointer = crate::problem::at("/readings", id);
-            match editions.reading(id) {
-                None => {
-                    let known: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
-                    let says = unknown(id, ("aucune lecture de ce nom", "no such reading"), &known);
-                    problems.push(Problem::of(pointer, says));
-                }
-                Some(reading) => {
-                    let known: Vec<&str> = reading.options.iter().map(|option| option.value.as_str()).collect();
-                    if !known.contains(&value.as_str()) {
-                        let says = unknown(
-                            value,
-                            ("cette lecture n’a pas cette option", "this reading has no such option"),
-                            &known,
-                        );
-                        problems.push(Problem::of(pointer, says));
-                    } else if !is_asked(reading, value) {
-                        problems.push(Problem::new(
-                            pointer,
-                            format!("{id}\u{a0}: seul son défaut est joué ici\u{202f}; cette option ne l’est pas"),
-                            format!("{id}: only its default is played here; this option is not"),
-                        ));
-                    }
-                }
-            }
-        }
-        problems
-    }
 }
 
 /// Whether this value makes a difference anywhere, or is what is done anyhow.
 fn is_asked(reading: &Reading, value: &str) -> bool {
     Readings::ASKED.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
-}
-
-fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Wrong {
-    let near = crate::problem::nearest(word, known.iter().copied());
-    let mut wrong = setup::no_such(word, (fr, en), near);
-    if near.is_none() {
-        let list = known.join(", ");
-        wrong.says = Said::new(format!("{}\u{202f}; {list}", wrong.says.fr), format!("{}; {list}", wrong.says.en));
-    }
-    wrong
 }
 
 impl Game for SmashUp {
@@ -217,41 +124,8 @@ impl Game for SmashUp {
         self.rulebook.editions.books.iter().map(|book| book.id.clone()).collect()
     }
 
-    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>> {
-        let scenario = setup::read(scenario)?;
-        let problems = self.against_terms(&scenario);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        Ok(Terms {
-            edition: scenario.edition.unwrap_or_else(|| self.rulebook.editions.newest().into()),
-            wording: scenario.wording.unwrap_or_default().word().into(),
-            readings: scenario.readings,
-            borrowed: BTreeMap::new(),
-            answers: AnswerMode::Strict,
-            meant: None,
-            unsaid: Unsaid::Declined,
-            more: Vec::new(),
-        })
-    }
-
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard> {
-        self.told(scenario, terms, allowance, |telling| telling.tell(depth))
-    }
-
-    fn offers(&self, scenario: &Value, terms: &Terms, allowance: &Allowance) -> Result<(Hearing, Offers), Unheard> {
-        let asked = Terms { unsaid: Unsaid::Asked, ..terms.clone() };
-        self.told(scenario, &asked, allowance, |telling| (telling.tell(Depth::Bare), telling.offers()))
-    }
-
-    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {
-        let terms = match self.terms(scenario) {
-            Ok(terms) => terms,
-            Err(problems) => return asserted::unusable(&problems),
-        };
-        // Heard once more: a hearing is a pure function, and what is asserted is judged on the table itself.
-        let told = self.told(scenario, &terms, allowance, |telling| telling.fails(hearing));
-        told.unwrap_or_else(|unheard| asserted::unusable(&unheard.into_problems()))
+    fn read<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Situation + 'a>, Vec<Problem>> {
+        Ok(Box::new(self.scenario(scenario)?))
     }
 
     fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
@@ -293,10 +167,6 @@ impl Game for SmashUp {
 
     fn brings(&self) -> &'static [&'static str] {
         &["cards", "aliases"]
-    }
-
-    fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Value {
-        Self::measured(self, position, terms, allowance).unwrap_or_else(|_| position.clone())
     }
 
     fn disputes(&self) -> Option<&dyn Disputes> {

@@ -70,13 +70,20 @@ impl Lawful {
                 None => open.note(&mut table),
             }
         }
-        let table = followed(&table, &self.played, setting);
-        Self { table, left_open: Vec::new(), ..self.clone() }
+        Self {
+            table: followed(&table, &self.played, setting),
+            names: self.names.clone(),
+            catalogue: self.catalogue.clone(),
+            passed: self.passed.clone(),
+            played: self.played.clone(),
+            left_open: Vec::new(),
+        }
     }
 
-    /// Opens what cards have done this turn and the position leaves unsaid: to which of several a card or a Talent has given
+    /// What cards have done this turn and the position leaves unsaid: to which of several a card or a Talent has given
     /// something, and whether the extra card that one lets its player play has been played.
-    pub fn open_what_was_done(&mut self, scenario: &Scenario, setting: &Setting) {
+    #[must_use]
+    pub fn opened(&self, scenario: &Scenario, setting: &Setting) -> Vec<LeftOpen> {
         let position = Position { table: &self.table, setting };
         let said = |seat: Seat| {
             scenario
@@ -101,11 +108,11 @@ impl Lawful {
                 opened.push(open(&scope, What::ExtraUsed, ways));
             }
         }
-        self.left_open.extend(opened);
+        opened
     }
 
     /// One open thing is so.
-    pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Scenario) {
+    pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Arc<Scenario>) {
         let open = self.left_open.remove(which);
         if let Some((_, laid)) = open.ways.get(way) {
             laid.lay(&mut self.table);
@@ -135,9 +142,9 @@ impl Laid {
     }
 
     /// Says it in the scenario, where the table alone does not.
-    fn say(&self, scenario: &mut Scenario) {
+    fn say(&self, scenario: &mut Arc<Scenario>) {
         let Self::FreePlay(seat, kind, used) = self else { return };
-        let Some(player) = scenario.players.get_mut(seat.index()) else { return };
+        let Some(player) = Arc::make_mut(scenario).players.get_mut(seat.index()) else { return };
         let played = player.played.get_or_insert_with(PlayedWritten::default);
         match kind {
             PlayKind::Minion => played.minions = Some(*used),

@@ -17,10 +17,10 @@ mod written;
 
 pub use canonical::{canonical, in_order};
 pub use consequence::followed;
-pub use lawful::{Lawful, lawful, read};
+pub use lawful::{Lawful, lawful, lawful_with, read};
 pub use left_open::{Laid, LeftOpen};
 pub use library::Library;
-pub use name_book::{NameBook, no_such};
+pub use name_book::NameBook;
 pub use names::{Named, Names};
 
 pub use write::{write, written};

@@ -8,8 +8,7 @@ use std::{
 
 use super::modes::remembers;
 use crate::{
-    citation::Said,
-    problem::{Wrong, fold, nearest, quoted},
+    problem::{Wrong, fold, nearest, no_such},
     smash_up::card::{Card, Catalogue, Def, Wording},
 };
 
@@ -178,18 +177,4 @@ fn call(known: &mut Vec<Def>, def: Def) {
     if !known.contains(&def) {
         known.push(def);
     }
-}
-
-/// Says that a name is not known, and which known name is near.
-#[must_use]
-pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Wrong {
-    let word = quoted(word);
-    let says = match near {
-        Some(near) => Said::new(
-            format!("{word}\u{a0}: {fr}\u{202f}; vouliez-vous dire {near}\u{202f}?"),
-            format!("{word}: {en}; did you mean {near}?"),
-        ),
-        None => Said::new(format!("{word}\u{a0}: {fr}"), format!("{word}: {en}")),
-    };
-    Wrong { says, meant: near.map(str::to_owned) }
 }

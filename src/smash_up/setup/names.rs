@@ -2,10 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::name_book::{NameBook, no_such};
+use super::name_book::NameBook;
 use crate::{
     citation::{Said, french::de},
-    problem::{Wrong, fold, nearest},
+    problem::{Wrong, fold, nearest, no_such},
     smash_up::{
         card::{Def, UNKNOWN},
         table::{CardId, Seat, Table, Zone},

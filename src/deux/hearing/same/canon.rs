@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A scenario and what is asked of it in canon; where its least image ends otherwise, as it lies.
-pub(super) fn canon(read: &Read, question: &[Asked], terms: &Terms) -> Vec<Put> {
+pub(super) fn canon(read: &Read<'_>, question: &[Asked], terms: &Terms) -> Vec<Put> {
     // Where a ship goes of which that is not said hangs on the order of the start cells, and no image keeps that.
     let ordered = read.lawful.position.teams.iter().any(|team| team.bonus == Some(Bonus::SpaceHacker));
     let images = if ordered { 1 } else { IMAGES };
@@ -40,7 +40,7 @@ struct Written {
 
 /// What everything is called in canon, and where it lies.
 struct Writing<'a> {
-    read: &'a Read,
+    read: &'a Read<'a>,
     laid: Laid,
     /// The first of the players as they are listed: which of them opposes whom is the same from there.
     first: usize,
@@ -51,7 +51,7 @@ struct Writing<'a> {
 }
 
 impl<'a> Writing<'a> {
-    fn new(read: &'a Read, question: &[Asked], image: u8, sorts: bool) -> Option<Self> {
+    fn new(read: &'a Read<'_>, question: &[Asked], image: u8, sorts: bool) -> Option<Self> {
         let old = &read.lawful.position;
         let usual = format!("{}-players", old.teams.len());
         let laid = match &read.scenario.board {
@@ -100,7 +100,7 @@ impl<'a> Writing<'a> {
     }
 
     fn put(&self, question: &[Asked], terms: &Terms) -> Written {
-        let Read { scenario, lawful } = self.read;
+        let Read { scenario, lawful, .. } = self.read;
         let words = Words {
             old: &lawful.position,
             new: &self.position,

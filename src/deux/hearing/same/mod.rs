@@ -14,35 +14,26 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Deux, is_paid};
+use super::{
+    Deux,
+    read::{Read, is_paid},
+};
 use crate::{
     allowance::{Allowance, HEARING},
-    deux::setup::{self, Lawful, Scenario},
-    game::{Asked, Decided, Depth, Disputes, Game, Plainer, Problem, Put, Terms, Unheard},
+    deux::setup,
+    game::{Asked, Decided, Depth, Disputed, Disputes, Plainer, Problem, Put, Terms, Unheard},
 };
 
-/// A scenario as it is written, and the position it describes.
-struct Read {
-    scenario: Scenario,
-    lawful: Lawful,
-}
-
 impl Deux {
-    fn laid(&self, scenario: &Value) -> Result<Read, Vec<Problem>> {
-        let scenario = setup::read(scenario)?;
-        let lawful = setup::lawful(&scenario, &self.boards)?;
-        Ok(Read { scenario, lawful })
-    }
-
     /// A scenario that begins after its first step, if that can be taken.
     fn begun(&self, scenario: &Value) -> Option<Value> {
         let (first, rest) = scenario["steps"].as_array()?.split_first()?;
         let mut alone = scenario.clone();
         alone["steps"] = vec![first.clone()].into();
-        let terms = Game::terms(self, &alone).ok()?;
-        let after = self.told(&alone, &terms, &Allowance::unbounded().part(HEARING), |telling| {
+        let read = self.scenario(&alone).ok()?;
+        let after = read.told(&read.terms, &Allowance::unbounded().part(HEARING), |telling| {
             let played = telling.played;
-            played.refused.is_none().then(|| setup::write(&played.end, &scenario["board"], &terms.readings))
+            played.refused.is_none().then(|| setup::write(&played.end, &scenario["board"], &read.terms.readings))
         });
         let mut begun = scenario.clone();
         begun.as_object_mut()?.extend(after.ok()??.as_object()?.clone());
@@ -52,23 +43,8 @@ impl Deux {
 }
 
 impl Disputes for Deux {
-    fn question(&self, scenario: &Value, _terms: &Terms) -> Result<Vec<Asked>, Vec<Problem>> {
-        Ok(question::question(&self.laid(scenario)?))
-    }
-
-    fn canon(&self, put: &Put, terms: &Terms) -> Result<Vec<Put>, Vec<Problem>> {
-        Ok(canon::canon(&self.laid(&put.scenario)?, &put.question, terms))
-    }
-
-    fn decided(&self, put: &Put, terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard> {
-        let both =
-            |telling: &super::tell::Telling<'_>| (decide::decided(telling, &put.question), telling.tell(Depth::Bare));
-        let (decided, mut hearing) = self.told(&put.scenario, terms, allowance, both)?;
-        if is_paid(&mut hearing, allowance)? {
-            return Ok(decided);
-        }
-        let answer = hearing.outcome.word().into();
-        Ok(Decided { answer, by: [].into(), things: [].into(), readings: BTreeMap::new() })
+    fn dispute<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Disputed + 'a>, Vec<Problem>> {
+        Ok(Box::new(self.scenario(scenario)?))
     }
 
     fn plainer(&self, put: &Put, place: usize) -> Option<Plainer> {
@@ -77,5 +53,25 @@ impl Disputes for Deux {
 
     fn followers(&self) -> &'static [&'static str] {
         &[]
+    }
+}
+
+impl Disputed for Read<'_> {
+    fn question(&self) -> Vec<Asked> {
+        question::question(self)
+    }
+
+    fn canon(&self, question: &[Asked], terms: &Terms) -> Vec<Put> {
+        canon::canon(self, question, terms)
+    }
+
+    fn decided(&self, question: &[Asked], terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard> {
+        let both = |telling: &super::tell::Telling<'_>| (decide::decided(telling, question), telling.tell(Depth::Bare));
+        let (decided, mut hearing) = self.told(terms, allowance, both)?;
+        if is_paid(&mut hearing, allowance)? {
+            return Ok(decided);
+        }
+        let answer = hearing.outcome.word().into();
+        Ok(Decided { answer, by: [].into(), things: [].into(), readings: BTreeMap::new() })
     }
 }

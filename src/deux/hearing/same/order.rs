@@ -8,7 +8,7 @@ use crate::{
 
 /// The ships by first mention in the steps, then what is asked of them, type, team and cell, each stack together and its
 /// bottom ship first; and those of them that are named.
-pub(super) fn in_order(read: &Read, question: &[Asked], laid: &Laid) -> (Vec<usize>, Vec<usize>) {
+pub(super) fn in_order(read: &Read<'_>, question: &[Asked], laid: &Laid) -> (Vec<usize>, Vec<usize>) {
     let position = &read.lawful.position;
     let mentioned: Vec<usize> = read.lawful.steps.iter().flat_map(named).collect();
     let players = position.teams.len();

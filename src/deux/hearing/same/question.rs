@@ -10,7 +10,7 @@ use crate::{
 
 /// What is claimed about what; without claims, whether the last step is legal, what becomes of the ships it names, and
 /// where those may go of which that is asked.
-pub(super) fn question(read: &Read) -> Vec<Asked> {
+pub(super) fn question(read: &Read<'_>) -> Vec<Asked> {
     let mut question = Question { read, asked: Vec::new() };
     read.scenario.claims.iter().for_each(|claim| question.of(&claim.holds));
     if read.scenario.claims.is_empty() {
@@ -20,7 +20,7 @@ pub(super) fn question(read: &Read) -> Vec<Asked> {
 }
 
 struct Question<'a> {
-    read: &'a Read,
+    read: &'a Read<'a>,
     asked: Vec<Asked>,
 }
 

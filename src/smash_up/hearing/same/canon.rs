@@ -7,10 +7,9 @@ use serde_json::{Value, json};
 
 use super::{Read, own, word::renamed};
 use crate::{
-    game::{Asked, Problem, Put, Terms},
+    game::{Asked, Put, Terms},
     smash_up::{
         card::UNKNOWN,
-        hearing::SmashUp,
         setup::{self, Names, Scenario},
         table::{CardId, Table, Zone},
     },
@@ -26,26 +25,22 @@ enum Labels {
 }
 
 /// A scenario and what is asked of it in canon; the most thorough first.
-pub(super) fn canon(game: &SmashUp, put: &Put, terms: &Terms) -> Result<Vec<Put>, Vec<Problem>> {
-    let mut all = Vec::new();
-    let given = written(game, put, terms, Labels::Given)?;
+pub(super) fn canon(read: &Read<'_>, question: &[Asked], terms: &Terms) -> Vec<Put> {
+    let written =
+        |read: &Read<'_>, question: &[Asked], labels| Writing::new(read, question, labels).put(question, terms);
+    let (given, needed) = (written(read, question, Labels::Given), written(read, question, Labels::Needed));
     // Who is shown to hold a card is known to hold it only when that is read again.
-    let needed = written(game, put, terms, Labels::Needed)?;
-    all.extend(written(game, &needed, terms, Labels::Needed));
+    let again = read.game.scenario(&needed.scenario);
+    let mut all: Vec<Put> = again.map(|again| written(&again, &needed.question, Labels::Needed)).into_iter().collect();
     if !all.contains(&given) {
         all.push(given);
     }
-    Ok(all)
-}
-
-fn written(game: &SmashUp, put: &Put, terms: &Terms, labels: Labels) -> Result<Put, Vec<Problem>> {
-    let read = game.laid(&put.scenario, terms)?;
-    Ok(Writing::new(&read, &put.question, labels).put(&put.question, terms))
+    all
 }
 
 /// What everything is called in canon.
 struct Writing<'a> {
-    read: &'a Read,
+    read: &'a Read<'a>,
     names: Names,
     labels: Labels,
     /// By seat.
@@ -55,7 +50,7 @@ struct Writing<'a> {
 }
 
 impl<'a> Writing<'a> {
-    fn new(read: &'a Read, question: &[Asked], labels: Labels) -> Self {
+    fn new(read: &'a Read<'_>, question: &[Asked], labels: Labels) -> Self {
         let table = &read.lawful.table;
         let mentioned = mentioned(read, question);
         let mut bases = table.bases.clone();
@@ -83,7 +78,7 @@ impl<'a> Writing<'a> {
     }
 
     fn put(&self, question: &[Asked], terms: &Terms) -> Put {
-        let Read { scenario, lawful } = self.read;
+        let Read { scenario, lawful, .. } = self.read;
         let said = |value: &Value| renamed(value, &|word| self.said(word));
         let mut board = setup::write(&lawful.table, &self.names, &lawful.passed, scenario);
         let name = |word: &str| self.player(word);
@@ -182,7 +177,7 @@ impl<'a> Writing<'a> {
 }
 
 /// The cards that the steps name, then those that are asked about, each by a name that means it alone.
-fn mentioned(read: &Read, question: &[Asked]) -> Vec<CardId> {
+fn mentioned(read: &Read<'_>, question: &[Asked]) -> Vec<CardId> {
     let (table, names) = (&read.lawful.table, &read.lawful.names);
     let mut words: Vec<String> = Vec::new();
     for step in &read.scenario.steps {
@@ -210,7 +205,7 @@ fn with_attached(table: &Table, card: CardId) -> Vec<CardId> {
     std::iter::once(card).chain(attached).collect()
 }
 
-fn is_labelled(read: &Read, card: CardId, labels: Labels) -> bool {
+fn is_labelled(read: &Read<'_>, card: CardId, labels: Labels) -> bool {
     let (table, given) = (&read.lawful.table, read.lawful.names.label(card).is_some());
     let state = table.card(card);
     let alone = || state.def != UNKNOWN && table.cards.iter().filter(|other| other.def == state.def).count() == 1;

@@ -11,42 +11,15 @@ mod word;
 
 use serde_json::Value;
 
-use super::SmashUp;
+use super::{SmashUp, read::Read};
 use crate::{
     allowance::Allowance,
-    game::{Asked, Decided, Disputes, Plainer, Problem, Put, Terms, Unheard},
-    smash_up::{
-        card::Wording,
-        setup::{self, Lawful, Scenario},
-    },
+    game::{Asked, Decided, Disputed, Disputes, Plainer, Problem, Put, Terms, Unheard},
 };
 
-/// A scenario as it is written, and the table it describes.
-struct Read {
-    scenario: Scenario,
-    lawful: Lawful,
-}
-
-impl SmashUp {
-    fn laid(&self, scenario: &Value, terms: &Terms) -> Result<Read, Vec<Problem>> {
-        let scenario = setup::read(scenario)?;
-        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let lawful = setup::lawful(&scenario, &self.library, wording)?;
-        Ok(Read { scenario, lawful })
-    }
-}
-
 impl Disputes for SmashUp {
-    fn question(&self, scenario: &Value, terms: &Terms) -> Result<Vec<Asked>, Vec<Problem>> {
-        Ok(question::question(&self.laid(scenario, terms)?))
-    }
-
-    fn canon(&self, put: &Put, terms: &Terms) -> Result<Vec<Put>, Vec<Problem>> {
-        canon::canon(self, put, terms)
-    }
-
-    fn decided(&self, put: &Put, terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard> {
-        self.told(&put.scenario, terms, allowance, |telling| decide::decided(telling, &put.question))
+    fn dispute<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Disputed + 'a>, Vec<Problem>> {
+        Ok(Box::new(self.scenario(scenario)?))
     }
 
     fn plainer(&self, put: &Put, place: usize) -> Option<Plainer> {
@@ -55,5 +28,19 @@ impl Disputes for SmashUp {
 
     fn followers(&self) -> &'static [&'static str] {
         &["choose", "effects", "past", "last_seen", "used", "extras"]
+    }
+}
+
+impl Disputed for Read<'_> {
+    fn question(&self) -> Vec<Asked> {
+        question::question(self)
+    }
+
+    fn canon(&self, question: &[Asked], terms: &Terms) -> Vec<Put> {
+        canon::canon(self, question, terms)
+    }
+
+    fn decided(&self, question: &[Asked], terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard> {
+        self.told(terms, allowance, |telling| decide::decided(telling, question))
     }
 }

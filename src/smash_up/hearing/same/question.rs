@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What is claimed about what; without claims, whether the last step is legal, and what becomes of what it names.
-pub(super) fn question(read: &Read) -> Vec<Asked> {
+pub(super) fn question(read: &Read<'_>) -> Vec<Asked> {
     let mut question = Question::default();
     read.scenario.claims.iter().for_each(|claim| question.of(&claim.holds));
     if read.scenario.claims.is_empty()
@@ -93,7 +93,7 @@ impl Question {
     }
 
     /// Of every card that a step names: where it is, whose, how strong.
-    fn of_step(&mut self, read: &Read, step: &StepWritten) {
+    fn of_step(&mut self, read: &Read<'_>, step: &StepWritten) {
         self.ask(Value::Null, Aspect::Legality);
         let named = [&step.play, &step.talent, &step.uses, &step.uncover, &step.duel_card, &step.score, &step.on];
         let answers = step.choose.iter().flat_map(|answer| &answer.is);

@@ -44,7 +44,7 @@ pub struct Lawful {
     /// The position.
     pub table: Table,
     /// How the scenario calls each card.
-    pub names: Names,
+    pub names: Arc<Names>,
     /// The cards there are: the catalogue's and the scenario's own.
     pub catalogue: Arc<Catalogue>,
     /// Who has passed in the window under way.
@@ -62,7 +62,7 @@ impl Lawful {
         let mut other = self.clone();
         let was = self.table.card(card).def;
         if let (Some(state), Some(start)) =
-            (other.table.cards.get_mut(card.index()), other.names.start.get_mut(card.index()))
+            (other.table.cards.get_mut(card.index()), Arc::make_mut(&mut other.names).start.get_mut(card.index()))
         {
             (state.def, start.0) = (def, def);
         }
@@ -91,7 +91,14 @@ pub fn read(value: &Value) -> Result<Scenario, Vec<Problem>> {
 /// # Errors
 /// Every problem: unknown names, impossible places, numbers out of range, mechanics that are not ruled yet.
 pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Result<Lawful, Vec<Problem>> {
-    let library = library.with(&scenario.cards, &scenario.aliases)?;
+    lawful_with(scenario, library.with(&scenario.cards, &scenario.aliases)?, wording)
+}
+
+/// The same, where the cards and names that it brings along are in the library already.
+///
+/// # Errors
+/// As [`lawful`].
+pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> Result<Lawful, Vec<Problem>> {
     let mut reader = Reader::new(library, wording);
     reader.people(scenario);
     // Without its players nothing else of a scenario can be understood.
@@ -110,7 +117,7 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.done()?;
     let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
     table.speakers = Speakers::of(&table, &library.catalogue);
-    Ok(Lawful { table, names, catalogue: library.catalogue, passed, played: came, left_open })
+    Ok(Lawful { table, names: names.into(), catalogue: library.catalogue, passed, played: came, left_open })
 }
 
 fn empty_table() -> Table {
