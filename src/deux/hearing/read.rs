@@ -27,10 +27,11 @@ impl Deux {
     /// Reads a scenario, with every problem collected.
     pub(super) fn scenario(&self, written: &Value) -> Result<Read<'_>, Vec<Problem>> {
         let (scenario, editions) = (setup::read(written)?, &self.rulebook.editions);
-        let mut problems = against_law(editions, scenario.edition.as_deref(), &scenario.readings, |_, _| true);
+        let (edition, readings) = (scenario.edition.as_deref(), &scenario.readings);
+        let mut problems = against_law(editions, edition, readings, |_, _| true, setup::no_such);
         let lawful = setup::lawful(&scenario, &self.boards).map_err(|more| problems.extend(more));
         let (Ok(lawful), true) = (lawful, problems.is_empty()) else { return Err(problems.into_told()) };
-        let edition = scenario.edition.as_deref().unwrap_or(editions.newest());
+        let edition = edition.unwrap_or(editions.newest());
         let terms = game::Terms::of(edition, "printed", scenario.readings.clone());
         Ok(Read { game: self, scenario, lawful, terms, extent: extent(written) })
     }

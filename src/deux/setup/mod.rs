@@ -9,7 +9,7 @@ mod write;
 mod written;
 
 pub use lawful::{Done, Lawful, board, lawful};
-pub use reader::stack_called;
+pub use reader::{no_such, stack_called};
 pub use write::{chosen, step, write};
 pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
 

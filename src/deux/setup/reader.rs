@@ -17,6 +17,7 @@ pub struct Reader {
 }
 
 /// A name that is not known.
+#[must_use]
 pub fn no_such(pointer: &str, word: &str, (fr, en): (&str, &str), known: &[&str]) -> Problem {
     let found = quoted(word);
     let says = Said::new(

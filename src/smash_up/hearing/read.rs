@@ -7,8 +7,9 @@ use serde_json::Value;
 use super::{SmashUp, asserted, is_asked, left_open, tell::Telling};
 use crate::{
     allowance::{Allowance, Ended, HEARING},
+    citation::Said,
     game::{Depth, Hearing, Offers, Problem, Situation, Terms, Unheard, Unsaid},
-    problem::{against_law, extent},
+    problem::{against_law, extent, nearest, no_such},
     smash_up::{
         card::Wording,
         query::Setting,
@@ -39,12 +40,13 @@ impl SmashUp {
     pub(super) fn scenario(&self, written: &Value) -> Result<Read<'_>, Vec<Problem>> {
         let (scenario, editions) = (setup::read(written)?, &self.rulebook.editions);
         let wording = scenario.wording.unwrap_or_default();
-        let mut problems = against_law(editions, scenario.edition.as_deref(), &scenario.readings, is_asked);
+        let (edition, readings) = (scenario.edition.as_deref(), &scenario.readings);
+        let mut problems = against_law(editions, edition, readings, is_asked, unknown);
         let library = self.library.with(&scenario.cards, &scenario.aliases);
         let laid = library.and_then(|all| Ok((setup::lawful_with(&scenario, all.clone(), wording)?, all)));
         let laid = laid.map_err(|more| problems.extend(more));
         let (Ok((lawful, library)), true) = (laid, problems.is_empty()) else { return Err(problems.into_told()) };
-        let edition = scenario.edition.as_deref().unwrap_or(editions.newest());
+        let edition = edition.unwrap_or(editions.newest());
         let terms = Terms::of(edition, wording.word(), scenario.readings.clone());
         let (scenario, lawful) = (Arc::new(scenario), Arc::new(lawful));
         Ok(Read { game: self, scenario, lawful, library, wording, terms, extent: extent(written) })
@@ -113,4 +115,14 @@ impl Situation for Read<'_> {
     fn measured(&self, position: &Value, allowance: &Allowance) -> Value {
         Self::measured(self, position, allowance).unwrap_or_else(|_| position.clone())
     }
+}
+
+fn unknown(pointer: &str, word: &str, says: (&str, &str), known: &[&str]) -> Problem {
+    let near = nearest(word, known.iter().copied());
+    let mut wrong = no_such(word, says, near);
+    if near.is_none() {
+        let list = known.join(", ");
+        wrong.says = Said::new(format!("{}\u{202f}; {list}", wrong.says.fr), format!("{}; {list}", wrong.says.en));
+    }
+    Problem::of(pointer, wrong)
 }
