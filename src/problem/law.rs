@@ -44,7 +44,7 @@ pub fn against_law(
 fn unasked(pointer: String, id: &str) -> Problem {
     Problem::new(
         pointer,
-        format!("{id}\u{a0}: rien ici ne demande encore cette lecture\u{202f}; seul son défaut est tenu"),
-        format!("{id}: nothing here asks this reading yet; only its default is kept"),
+        format!("{id}\u{a0}: seul son défaut est joué ici\u{202f}; cette option ne l’est pas"),
+        format!("{id}: only its default is played here; this option is not"),
     )
 }
