@@ -150,7 +150,7 @@ mod search {
     const WORDS: &str = "ne peut pas etre detruite";
 
     fn hits(limit: usize) -> usize {
-        let answer = LIBRARY.index.search(&Query { limit, ..Query::new(black_box(WORDS), Language::Fr) });
+        let answer = LIBRARY.index().search(&Query { limit, ..Query::new(black_box(WORDS), Language::Fr) });
         assert!(answer.total > 0);
         answer.hits.len()
     }

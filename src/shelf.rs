@@ -76,6 +76,12 @@ impl Shelf {
         Ok(())
     }
 
+    /// Whether all of them were built in.
+    #[must_use]
+    pub fn is_built_in(&self) -> bool {
+        self.files.values().all(|file| matches!(file, Cow::Borrowed(_)))
+    }
+
     /// What tells these files from any others.
     #[must_use]
     pub fn mark(&self) -> u64 {

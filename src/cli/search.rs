@@ -24,7 +24,7 @@ pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
         Err(refused) => return refused,
     };
     let words = spaced(&sought.words.join(" "));
-    let mut answer = library.index.search(&Query::new(&words, l));
+    let mut answer = library.index().search(&Query::new(&words, l));
     conclude(&library, &games.iter().map(AsRef::as_ref).collect::<Vec<_>>(), l, &mut answer);
     let exit = if answer.hits.is_empty() { Exit::Failed } else { Exit::Done };
     match sought.format {

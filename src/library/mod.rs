@@ -1,9 +1,11 @@
-//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched;
+//! Everything the binary knows, loaded and checked once: the law of both games, the cards and the boards at once, documents
+//! and what can be searched when they are first asked for;
 //! what has become of a ruling that was kept.
 //! Knows no page and no command.
 
 mod aliases;
 mod complete;
+mod documents;
 mod entries;
 mod examples;
 pub mod kept;
@@ -18,13 +20,14 @@ use crate::{
     deux::boards::Boards,
     face::Faces,
     rulebook::Rulebook,
-    scenario::{Document, Malformed, documents},
+    scenario::Document,
     search::Index,
     shelf::{Fault, Shelf},
     smash_up::card::{self, Catalogue, Known},
 };
 
 pub use aliases::Alias;
+use documents::Documents;
 pub use questions::Questions;
 
 /// The games, in the order in which they are shown.
@@ -58,17 +61,15 @@ pub struct Library {
     pub boards: Arc<Boards>,
     /// The user's own names for cards.
     pub aliases: Vec<Alias>,
-    /// The scenario documents, by path.
-    pub documents: Vec<Document>,
-    /// The addresses of documents that are good to start from.
-    pub examples: Vec<String>,
-    /// All of it, searchable.
-    pub index: Index,
     /// What tells the files it was loaded from from any others.
     pub mark: u64,
     /// A digest of the rules, the same wherever it is taken.
     pub rules: String,
-    /// Made when cards first meet: most of what is asked does without.
+    questions: Questions,
+    scenarios: Shelf,
+    // What follows is made when it is first asked for: most of what is asked does without.
+    documents: OnceLock<Documents>,
+    index: OnceLock<Index>,
     faces: OnceLock<Option<Faces>>,
 }
 
@@ -148,25 +149,42 @@ impl Library {
         Self::of(Stock::load(rules, aliases)?, scenarios)
     }
 
-    /// Makes all of it searchable.
+    /// With these scenarios. What was built in was read by a test; what comes from outside is read at once.
     ///
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
         let Stock { rulebooks, catalogue, boards, aliases, questions, mark, rules } = stock;
-        let (documents, faults) = documents(scenarios, "");
-        if !faults.is_empty() {
-            let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
-            return Err(faults.into_iter().map(fault).collect());
-        }
-        let examples = examples::read(scenarios, &documents)?;
-        let entries = entries::all(&rulebooks, &catalogue, &aliases, &boards, &documents, &questions);
-        let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
-        let index = Index::build(entries, &glossary)
-            .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
+        let documents = if scenarios.is_built_in() { OnceLock::new() } else { Documents::read(scenarios)?.into() };
         let mark = mark.rotate_left(1) ^ scenarios.mark();
-        let faces = OnceLock::new();
-        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, mark, rules, faces })
+        let (index, faces, scenarios) = (OnceLock::new(), OnceLock::new(), scenarios.clone());
+        Ok(Self { rulebooks, catalogue, boards, aliases, mark, rules, questions, scenarios, documents, index, faces })
+    }
+
+    /// The scenario documents, by path.
+    #[must_use]
+    pub fn documents(&self) -> &[Document] {
+        &self.read().all
+    }
+
+    /// The documents that are good to start from.
+    pub fn examples(&self) -> impl Iterator<Item = &Document> {
+        self.read().examples.iter().filter_map(|path| self.document(path))
+    }
+
+    fn read(&self) -> &Documents {
+        self.documents.get_or_init(|| Documents::read(&self.scenarios).unwrap_or_default())
+    }
+
+    /// All of it, searchable.
+    #[must_use]
+    pub fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let Self { rulebooks, catalogue, aliases, boards, questions, .. } = self;
+            let entries = entries::all(rulebooks, catalogue, aliases, boards, self.documents(), questions);
+            let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
+            Index::build(entries, &glossary)
+        })
     }
 
     /// The law of a game.
@@ -185,7 +203,7 @@ impl Library {
     /// A scenario document by its path, with or without its ending.
     #[must_use]
     pub fn document(&self, path: &str) -> Option<&Document> {
-        self.documents.iter().find(|document| document.path == path || address_of(document) == path)
+        self.documents().iter().find(|document| document.path == path || address_of(document) == path)
     }
 
     /// The law in which a booklet stands.

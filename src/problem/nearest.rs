@@ -98,6 +98,10 @@ fn plain(letter: char) -> Option<&'static str> {
         'ÿ' | 'ý' => "y",
         'œ' => "oe",
         'æ' => "ae",
+        // As texts copied out of a booklet have them.
+        'ﬀ' => "ff",
+        'ﬁ' => "fi",
+        'ﬂ' => "fl",
         // What follows a letter written in two parts: the accent alone.
         '\u{300}'..='\u{36f}' => "",
         _ => return None,

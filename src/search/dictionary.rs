@@ -1,15 +1,13 @@
 //! All words of all texts, numbered in alphabetical order: which are known, how they begin, which are nearly like another.
 
-use std::{collections::HashMap, ops::Range, sync::Arc};
-
-use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
+use std::{collections::BTreeMap, ops::Range};
 
 use super::{
-    fields::{Form, Slot},
     names::Forms,
     spoken::Spoken,
-    words::{Word, is_small},
+    words::{Shape, Words, is_small, is_small_in},
 };
+use crate::citation::Language;
 
 /// How many nearly alike words are looked for.
 const NEAR: usize = 8;
@@ -19,23 +17,39 @@ const NEAR: usize = 8;
 pub(super) struct Dictionary {
     plains: Vec<Known>,
     stems: Vec<Stem>,
+    /// What each word is that was learned, by its number there.
+    numbers: Vec<Numbers>,
     spoken: Spoken,
+}
+
+/// The numbers of a word as it is written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Numbers {
+    pub plain: u32,
+    /// As a French and as an English word.
+    pub stems: [u32; 2],
+    /// Whether it says little by itself, in French and in English.
+    pub small: [bool; 2],
 }
 
 #[derive(Debug)]
 struct Stem {
-    stem: Arc<str>,
-    /// The fields it stands in.
-    fields: u16,
+    stem: Box<str>,
+    /// Whether something is found by it.
+    finds: bool,
 }
 
 #[derive(Debug)]
 struct Known {
-    plain: Arc<str>,
+    plain: Box<str>,
     /// As it is most often written.
-    spelling: Arc<str>,
-    /// The fields it stands in; none: it is only shown.
-    fields: u16,
+    spelling: Box<str>,
+    /// Which letters it has.
+    letters: u32,
+    /// How many texts it finds; none: it is only shown.
+    texts: usize,
+    /// The last of them so far.
+    last: Option<u32>,
 }
 
 /// A word nearly like one that is unknown.
@@ -64,72 +78,69 @@ pub(super) enum Ending {
     Open,
 }
 
-/// Counts words while texts are read.
-#[derive(Debug, Default)]
-pub(super) struct Count {
-    plains: HashMap<Arc<str>, Written>,
-    stems: HashMap<Arc<str>, u16>,
-}
+impl Dictionary {
+    /// Of all words that were learned.
+    pub fn new(words: &Words, spoken: Spoken) -> Self {
+        let mut spellings: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
+        let mut stems: Vec<&str> = Vec::new();
+        for shape in words.shapes() {
+            *spellings.entry(&shape.plain).or_default().entry(&shape.spelling).or_default() += shape.times;
+            stems.extend(shape.stems.iter().map(|stem| &**stem));
+        }
+        stems.sort_unstable();
+        stems.dedup();
+        let known = |(plain, spellings): (&str, BTreeMap<&str, usize>)| {
+            let most = spellings.into_iter().max_by_key(|(spelling, times)| (*times, *spelling));
+            let spelling = most.map_or(plain, |(spelling, _)| spelling).into();
+            Known { plain: plain.into(), spelling, letters: letters(plain), texts: 0, last: None }
+        };
+        let plains = spellings.into_iter().map(known).collect();
+        let stems = stems.into_iter().map(|stem| Stem { stem: stem.into(), finds: false }).collect();
+        let mut dictionary = Self { plains, stems, numbers: Vec::new(), spoken };
+        dictionary.numbers = words.shapes().iter().filter_map(|shape| dictionary.numbered(shape)).collect();
+        dictionary
+    }
 
-#[derive(Debug, Default)]
-struct Written {
-    /// How it is spelled, and how often so.
-    spellings: Vec<(Arc<str>, usize)>,
-    fields: u16,
-}
+    fn numbered(&self, Shape { plain, stems: [french, english], .. }: &Shape) -> Option<Numbers> {
+        let stems = [self.stem(french)?, self.stem(english)?];
+        let small = Language::ALL.map(|language| is_small_in(plain, language));
+        Some(Numbers { plain: self.plain(plain)?, stems, small })
+    }
 
-impl Count {
-    /// The words of a text that stands in these fields.
-    pub fn add(&mut self, words: &[Word], slots: &[Slot]) {
-        let fields = |form| slots.iter().filter(|slot| slot.form == form).fold(0, |fields, slot| fields | slot.bit());
-        let (plain, stem) = (fields(Form::Plain), fields(Form::Stem));
-        for word in words {
-            let written = self.plains.entry(word.plain.clone()).or_default();
-            written.fields |= plain;
-            match written.spellings.iter_mut().find(|(spelling, _)| *spelling == word.spelling) {
-                Some((_, count)) => *count += 1,
-                None => written.spellings.push((word.spelling.clone(), 1)),
-            }
-            *self.stems.entry(word.stem.clone()).or_default() |= stem;
+    /// The numbers of a word that was learned, by its number there.
+    pub fn numbers(&self, shape: u32) -> Numbers {
+        self.numbers[shape as usize]
+    }
+
+    /// How many words there are, and how many stems.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.plains.len(), self.stems.len())
+    }
+
+    /// That a text is found by a word.
+    pub fn finds(&mut self, plain: u32, text: u32) {
+        let known = &mut self.plains[plain as usize];
+        if known.last != Some(text) {
+            known.last = Some(text);
+            known.texts += 1;
         }
     }
 
-    pub fn finish(self, spoken: Spoken) -> Dictionary {
-        let known = |(plain, Written { spellings, fields }): (Arc<str>, Written)| {
-            let most =
-                spellings.into_iter().max_by(|(one, often), (other, as_often)| (often, one).cmp(&(as_often, other)));
-            Known { spelling: most.map_or_else(|| plain.clone(), |(spelling, _)| spelling), plain, fields }
-        };
-        let mut plains: Vec<Known> = self.plains.into_iter().map(known).collect();
-        plains.sort_unstable_by(|one, other| one.plain.cmp(&other.plain));
-        let mut stems: Vec<Stem> = self.stems.into_iter().map(|(stem, fields)| Stem { stem, fields }).collect();
-        stems.sort_unstable_by(|one, other| one.stem.cmp(&other.stem));
-        Dictionary { plains, stems, spoken }
+    /// That something is found by a stem.
+    pub fn finds_in_forms(&mut self, stem: u32) {
+        self.stems[stem as usize].finds = true;
     }
-}
 
-impl Dictionary {
     /// Whether a word can be found in any of its forms.
     pub fn knows(&self, word: &Forms) -> bool {
-        let plain = self.plain(&word.plain).is_some_and(|number| self.plains[number as usize].fields > 0);
-        plain
-            || word.stems.iter().filter_map(|stem| self.stem(stem)).any(|number| self.stems[number as usize].fields > 0)
+        self.plain(&word.plain).is_some_and(|number| self.plains[number as usize].texts > 0)
+            || word.stems.iter().filter_map(|stem| self.stem(stem)).any(|number| self.stems[number as usize].finds)
     }
 
     /// Whether a word, or what may become one, is written as it is meant: the texts have it, or people say it.
     pub fn is_meant(&self, word: &Forms, ending: Ending) -> bool {
         let begins = || !self.starting(&word.plain).is_empty() || self.spoken.has_beginning(&word.plain);
         self.knows(word) || self.spoken.has(word) || ending == Ending::Open && begins()
-    }
-
-    /// Whether a field has this word as it stands.
-    pub fn has_plain(&self, slot: Slot, plain: &str) -> bool {
-        self.plain(plain).is_some_and(|number| self.plains[number as usize].fields & slot.bit() > 0)
-    }
-
-    /// Whether a field has this stem.
-    pub fn has_stem(&self, slot: Slot, stem: &str) -> bool {
-        self.stem(stem).is_some_and(|number| self.stems[number as usize].fields & slot.bit() > 0)
     }
 
     /// The number of a word as it stands.
@@ -161,47 +172,44 @@ impl Dictionary {
 
     /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on;
     /// the nearest first, then the most frequent. Of fewer than six that may go on, only what is whole and has no other
-    /// letter. `every` is the field with all words.
-    pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
-        let letters = plain.chars().count();
-        let edits = match letters {
-            0..=3 => return Ok(Vec::new()),
+    /// letter.
+    pub fn near(&self, plain: &str, ending: Ending) -> Vec<Near> {
+        let count = plain.chars().count();
+        let edits = match count {
+            0..=3 => return Vec::new(),
             4..=7 => 1,
             _ => 2,
         };
-        let is_begun = letters < 6 && ending == Ending::Open;
+        let is_begun = count < 6 && ending == Ending::Open;
         let ending = if is_begun { Ending::Whole } else { ending };
-        let term = Term::from_field_text(every, plain);
-        let query = match ending {
-            Ending::Whole => FuzzyTermQuery::new(term, edits, true),
-            Ending::Open => FuzzyTermQuery::new_prefix(term, edits, true),
-        };
+        let asked = letters(plain);
         let mut found = Vec::new();
-        for segment in searcher.segment_readers() {
-            let inverted = segment.inverted_index(every)?;
-            let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
-            while let Some((word, info)) = stream.next() {
-                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
-                // The first letter is seldom wrong.
-                let from = |word: &str| {
-                    let begins_otherwise = word.chars().next() != plain.chars().next();
-                    (strsim::osa_distance(plain, word), begins_otherwise, Slip::between(plain, word))
-                };
-                let distance = match ending {
-                    Ending::Whole => from(word),
-                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, true, Slip::Another)),
-                };
-                if !(is_begun && distance.2 == Slip::Another) {
-                    found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
-                }
+        for Known { plain: word, letters, texts, .. } in &self.plains {
+            // Without a letter that was typed, it is one letter further away.
+            let lacks = (asked & !letters).count_ones() as usize;
+            let is_long = ending == Ending::Whole && word.len() > plain.len() + edits;
+            if *texts == 0 || lacks > edits || is_long || word.len() + edits < plain.len() || is_small(word) {
+                continue;
             }
+            let near = |word: &str| {
+                let far = strsim::osa_distance(plain, word);
+                // The first letter is seldom wrong.
+                let begins_otherwise = word.chars().next() != plain.chars().next();
+                (far <= edits).then(|| (far, begins_otherwise, Slip::between(plain, word)))
+            };
+            let nearest = match ending {
+                Ending::Whole => near(word),
+                Ending::Open => beginnings(word, count).filter_map(near).min(),
+            };
+            let meant = nearest.filter(|(_, _, slip)| !(is_begun && *slip == Slip::Another));
+            found.extend(meant.map(|distance| (distance, std::cmp::Reverse(*texts), word)));
         }
         found.sort();
         // Where a word begins as it was typed, none that begins otherwise is meant.
         let is_begun_so = found.first().is_some_and(|((_, begins_otherwise, _), ..)| !begins_otherwise);
         found.retain(|((_, begins_otherwise, _), ..)| !(is_begun_so && *begins_otherwise));
         found.truncate(NEAR);
-        Ok(found.into_iter().map(|((edits, ..), _, plain)| Near { edits, plain }).collect())
+        found.into_iter().map(|((edits, ..), _, plain)| Near { edits, plain: plain.to_string() }).collect()
     }
 }
 
@@ -229,6 +237,11 @@ impl Slip {
 fn beginnings(word: &str, letters: usize) -> impl Iterator<Item = &str> {
     let ends = word.char_indices().map(|(at, _)| at).chain([word.len()]);
     ends.enumerate().filter(move |(count, _)| count.abs_diff(letters) <= 2).map(|(_, end)| &word[..end])
+}
+
+/// A bit for each letter of the alphabet that a word has.
+fn letters(plain: &str) -> u32 {
+    plain.bytes().filter(u8::is_ascii_lowercase).fold(0, |letters, letter| letters | 1 << (letter - b'a'))
 }
 
 fn number(at: usize) -> Option<u32> {

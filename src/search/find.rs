@@ -5,15 +5,13 @@ use std::{
     time::Instant,
 };
 
-use tantivy::{TantivyError, collector::TopDocs};
-
 use super::{
     answer::{Answer, How, Query, Typing},
     ask::{Ask, Needle, Part},
-    dictionary::{Dictionary, Ending},
+    dictionary::Ending,
     entry::{Entry, Kind},
     hit::is_wanted,
-    index::{Index, LANGUAGES},
+    index::Index,
     marks::Marks,
     names::Forms,
     narrow::Narrow,
@@ -23,6 +21,7 @@ use super::{
     seek::{Seek, Together},
     words::is_everyday,
 };
+use crate::citation::Language;
 
 /// How many hits are given at most.
 const LIMIT: usize = 100;
@@ -44,23 +43,20 @@ struct Taken {
 
 impl Index {
     /// Finds what a query asks for.
-    ///
-    /// # Panics
-    /// When the memory that holds the index cannot be read: never because of a query.
     #[must_use]
     pub fn search(&self, query: &Query<'_>) -> Answer {
         let start = Instant::now();
-        let mut answer = self.answer(query).expect("an index in memory can be read");
+        let mut answer = self.answer(query);
         answer.took_us = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
         answer
     }
 
-    fn answer(&self, whole: &Query<'_>) -> Result<Answer, TantivyError> {
-        let narrow = self.narrow(whole)?;
+    fn answer(&self, whole: &Query<'_>) -> Answer {
+        let narrow = self.narrow(whole);
         let query = narrow.query(whole);
         let mut taken = self.take_as_called(&query);
         let named = self.titles.named(&taken.ask.words);
-        let mut groups = self.words_found(&query, &narrow, &mut taken, !named.is_empty())?;
+        let mut groups = self.words_found(&query, &narrow, &mut taken, !named.is_empty());
         for group in named.keys().filter(|group| !groups.contains_key(group)).copied().collect::<Vec<_>>() {
             groups.extend(self.group(&query, group, &self.members[group], 0.0).filter(|_| narrow.keeps(group)));
         }
@@ -75,14 +71,14 @@ impl Index {
         self.titles.sort(&mut groups, &taken.ask.words, &named, query.typing);
         self.lead(&query, &narrow, &mut groups, &named, &taken.proper);
         self.join_terms(&query, &narrow, &mut groups);
-        let marks = LANGUAGES.map(|language| Marks::new(&taken.ask, taken.together, &self.dictionary, language));
+        let marks = Language::ALL.map(|language| Marks::new(&taken.ask, taken.together, &self.dictionary, language));
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
         let hits = shown.filter_map(|group| self.hit(&query, group, &marks)).collect();
         let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
         for group in &groups {
             *kinds.entry(group.kind).or_default() += 1;
         }
-        Ok(Answer {
+        Answer {
             query: whole.words.into(),
             total: groups.len(),
             took_us: 0,
@@ -93,7 +89,7 @@ impl Index {
             unmet: narrow.unmet,
             cards: self.cards_named(&taken.proper),
             hits,
-        })
+        }
     }
 
     /// The cards that are named, each by a name of its own.
@@ -135,9 +131,9 @@ impl Index {
         narrow: &Narrow,
         taken: &mut Taken,
         is_named: bool,
-    ) -> Result<BTreeMap<usize, Group>, TantivyError> {
+    ) -> BTreeMap<usize, Group> {
         let keeps = |group: usize| narrow.keeps(group);
-        let mut groups = self.found(query, &taken.ask, Together::All, keeps)?;
+        let mut groups = self.found(query, &taken.ask, Together::All, keeps);
         // Beside the names, what is asked of them.
         let is_name = |at: usize| taken.proper.iter().any(|name| name.words.contains(&at));
         let rest: Vec<Forms> =
@@ -154,20 +150,20 @@ impl Index {
         if !settled(&groups, &asked, taken) {
             taken.how = How::AnyWord;
             let typed = taken.did_you_mean.as_deref().unwrap_or(query.words);
-            if let Some((mended, meant)) = self.mend(&taken.ask, typed)? {
+            if let Some((mended, meant)) = self.mend(&taken.ask, typed) {
                 asked = self.questions.near(&self.said(&meant), &self.names);
                 (taken.ask, taken.how, taken.did_you_mean) = (mended, How::Typos, Some(meant));
-                groups = self.found(query, &taken.ask, Together::All, keeps)?;
+                groups = self.found(query, &taken.ask, Together::All, keeps);
             }
         }
         if !settled(&groups, &asked, taken) {
             taken.together = Together::Any;
-            groups = self.found(query, &taken.ask, Together::Any, keeps)?;
+            groups = self.found(query, &taken.ask, Together::Any, keeps);
         }
         // Several words that name nothing are a question about the rules: a text that lacks a word may answer it better.
         if !is_named && !is_quoted && taken.proper.is_empty() && taken.ask.words.len() > 2 {
             for (together, counts) in [(Together::Most, MOST), (Together::Any, ANY)] {
-                let more = self.found(query, &taken.ask, together, keeps)?;
+                let more = self.found(query, &taken.ask, together, keeps);
                 for (number, mut group) in more.into_iter().filter(|(_, group)| is_law(group.kind)) {
                     group.score *= counts;
                     groups.entry(number).or_insert(group);
@@ -182,7 +178,7 @@ impl Index {
                 group.asked = asked;
             }
         }
-        Ok(groups)
+        groups
     }
 
     /// Who is named comes first, in the order of the query, then the situations in which all of them are; only what the
@@ -244,12 +240,11 @@ impl Index {
         ask: &Ask,
         together: Together,
         keeps: impl Fn(usize) -> bool,
-    ) -> Result<BTreeMap<usize, Group>, TantivyError> {
-        let seek = Seek { fields: &self.fields, dictionary: &self.dictionary, reader: query.language };
-        let all = TopDocs::with_limit(self.entries.len().max(1)).order_by_score();
+    ) -> BTreeMap<usize, Group> {
+        let (fields, dictionary, texts) = (&self.fields, &self.dictionary, self.entries.len());
+        let seek = Seek { fields, dictionary, reader: query.language, texts };
         let mut found: BTreeMap<usize, Group> = BTreeMap::new();
-        for (score, address) in self.searcher.search(&*seek.query(ask, together), &all)? {
-            let entry = address.doc_id as usize;
+        for (entry, score) in seek.scores(ask, together).found() {
             let number = self.groups[entry];
             if !keeps(number) {
                 continue;
@@ -263,7 +258,7 @@ impl Index {
         for group in found.values_mut() {
             group.entries.sort_unstable();
         }
-        Ok(found)
+        found
     }
 
     /// Those of these entries of a group that pass the filters of a query.
@@ -278,7 +273,7 @@ impl Index {
     }
 
     /// The query with its unknown words replaced by known ones nearly like them; nothing if no word can be replaced.
-    fn mend(&self, ask: &Ask, typed: &str) -> Result<Option<(Ask, String)>, TantivyError> {
+    fn mend(&self, ask: &Ask, typed: &str) -> Option<(Ask, String)> {
         let mut mended = ask.clone();
         let mut meant: Vec<((usize, usize), String)> = Vec::new();
         for Part { needles, instead, loose } in &mut mended.parts {
@@ -291,7 +286,7 @@ impl Index {
                 if self.dictionary.is_meant(word, ending) {
                     continue;
                 }
-                let mut near = Dictionary::near(&self.searcher, self.fields.every, &word.plain, ending)?;
+                let mut near = self.dictionary.near(&word.plain, ending);
                 near.retain(|near| !is_everyday(&near.plain));
                 if let Some(first) = near.first() {
                     let replaced = (word.place, self.dictionary.spelling(&first.plain).to_owned());
@@ -302,7 +297,7 @@ impl Index {
                 }
             }
         }
-        Ok((!meant.is_empty()).then(|| (mended, replaced(typed, meant))))
+        (!meant.is_empty()).then(|| (mended, replaced(typed, meant)))
     }
 
     /// What looks like a name and is nobody's: where nothing else is asked for, words that no text has, or that texts

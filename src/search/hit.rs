@@ -19,21 +19,23 @@ impl Index {
         }
         places.sort_by(|(_, one), (_, other)| one.book.cmp(&other.book));
         let (shown, place) = *places.last()?;
-        let (entry, texts) = (&self.entries[shown], &self.texts[shown]);
+        let (entry, spots) = (&self.entries[shown], &self.spots[shown]);
+        let title = |at: usize| spots.title[at].of(entry.title.to(Language::ALL[at])).whole(&marks[at]);
+        let passage = |at: usize| spots.text[at].of(entry.text.to(Language::ALL[at])).passage(&marks[at]);
         let (here, there) = (language(query.language), 1 - language(query.language));
-        let marked_title = texts.title[here].whole(&marks[here]);
-        let (mut snippet, found) = texts.text[here].passage(&marks[here]);
+        let marked_title = title(here);
+        let (mut snippet, found) = passage(here);
         let mut snippet_language = query.language;
         if found == 0 || snippet.0.is_empty() {
-            let (other, found) = texts.text[there].passage(&marks[there]);
+            let (other, found) = passage(there);
             if found > 0 || snippet.0.is_empty() {
                 snippet = other;
                 snippet_language = Language::ALL[there];
             }
             // Found by its title in the other language alone.
-            let title = texts.title[there].whole(&marks[there]);
-            if found == 0 && !marked_title.has_found() && title.has_found() {
-                snippet = title;
+            let other = title(there);
+            if found == 0 && !marked_title.has_found() && other.has_found() {
+                snippet = other;
                 snippet_language = Language::ALL[there];
             }
         }

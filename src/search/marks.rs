@@ -13,7 +13,8 @@ use crate::citation::Language;
 /// A word of a text: its place, and its numbers in the dictionary.
 #[derive(Debug, Clone)]
 pub(super) struct Spot {
-    pub place: Range<usize>,
+    pub start: u32,
+    pub end: u32,
     pub plain: u32,
     pub stem: u32,
 }
@@ -53,7 +54,7 @@ impl Marks {
                 if mark.picks.iter().all(fits)
                     && let Some(last) = mark.picks.last().and_then(|(last, _)| spots.get(at + last))
                 {
-                    found.push((spot.place.start..last.place.end, number));
+                    found.push((spot.start as usize..last.end as usize, number));
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{Words, denies};
+use super::words::{Shape, Words, denies, is_small};
 use crate::{citation::Language, rulebook::Term};
 
 /// A word of a query or a name, in both languages: the text's is not known.
@@ -18,6 +18,14 @@ pub(super) struct Forms {
 }
 
 impl Forms {
+    /// Of a word that stands at this place.
+    pub fn new(shape: &Shape, place: (usize, usize)) -> Self {
+        let Shape { plain, stems, .. } = shape;
+        let [french, english] = stems;
+        let stems = [french.to_string(), english.to_string()];
+        Self { small: is_small(plain), place, plain: plain.to_string(), stems }
+    }
+
     /// Its stem as a word of this language.
     pub fn stem(&self, language: Language) -> &str {
         match language {

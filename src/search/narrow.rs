@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use tantivy::TantivyError;
 
 use super::{
     answer::{Query, Typing},
     ask::{Ask, Needle, Part},
-    dictionary::{Dictionary, Ending},
+    dictionary::Ending,
     entry::Kind,
     filter::{Filter, Piece, kind, pieces},
     index::Index,
@@ -80,33 +79,33 @@ impl Narrow {
 
 impl Index {
     /// Reads what narrows a query down.
-    pub(super) fn narrow(&self, query: &Query<'_>) -> Result<Narrow, TantivyError> {
+    pub(super) fn narrow(&self, query: &Query<'_>) -> Narrow {
         let mut narrow = Narrow { words: query.words.to_owned(), ..Narrow::default() };
         for (filter, value) in &query.filters {
-            self.take(&mut narrow, *filter, value)?;
+            self.take(&mut narrow, *filter, value);
         }
         for piece in pieces(query.words).into_iter().take(PIECES) {
             let blank = " ".repeat(piece.place.len());
             narrow.words.replace_range(piece.place.clone(), &blank);
-            let is_met = self.take(&mut narrow, piece.filter, &piece.value)?;
+            let is_met = self.take(&mut narrow, piece.filter, &piece.value);
             let is_last = piece.place.end == query.words.len();
             let goes_on = is_last && query.typing == Typing::Typing;
             if !is_met && !goes_on {
-                let unmet = self.unmet(piece.filter, &piece.value, query.language)?;
+                let unmet = self.unmet(piece.filter, &piece.value, query.language);
                 let instead =
                     |nearest: &String| piece.replaced(query.words, &piece.filter.with(nearest, query.language));
                 narrow.unmet.push(Unmet { query: unmet.nearest.as_ref().map(instead), ..unmet });
             }
             narrow.last = is_last.then_some(piece);
         }
-        Ok(narrow)
+        narrow
     }
 
     /// Takes a filter over; whether it knows its value.
-    fn take(&self, narrow: &mut Narrow, filter: Filter, value: &str) -> Result<bool, TantivyError> {
-        Ok(match filter {
+    fn take(&self, narrow: &mut Narrow, filter: Filter, value: &str) -> bool {
+        match filter {
             Filter::Without => {
-                let said = self.saying(value)?;
+                let said = self.saying(value);
                 let is_met = !said.is_empty() || value.is_empty();
                 narrow.without.extend(said);
                 is_met
@@ -130,32 +129,26 @@ impl Index {
                 }
                 !of.is_empty()
             }
-        })
+        }
     }
 
     /// What a filter does not know, with the nearest that it knows.
-    fn unmet(&self, filter: Filter, value: &str, language: Language) -> Result<Unmet, TantivyError> {
+    fn unmet(&self, filter: Filter, value: &str, language: Language) -> Unmet {
         let meant = self.proper.read(&self.words.forms(value), &self.dictionary).into_iter();
         let meant = meant.flat_map(|name| name.groups).find(|group| filter.names(self.kind_of(*group)));
         let meant = meant.map(|group| self.title(group, language).to_owned());
         let mut nearest = meant.or_else(|| self.nearest_value(filter, value, language));
         if filter == Filter::Without && nearest.is_none() {
-            let near = Dictionary::near(&self.searcher, self.fields.every, &fold(value), Ending::Whole)?;
+            let near = self.dictionary.near(&fold(value), Ending::Whole);
             nearest = near.first().map(|near| self.dictionary.spelling(&near.plain).to_owned());
         }
-        Ok(Unmet { filter, value: value.to_owned(), nearest, query: None })
+        Unmet { filter, value: value.to_owned(), nearest, query: None }
     }
 
     /// What a filter does not know, with the nearest that it knows; nothing, if it knows it.
-    ///
-    /// # Panics
-    /// When the memory that holds the index cannot be read: never because of a value.
     #[must_use]
     pub fn unknown_value(&self, filter: Filter, value: &str, language: Language) -> Option<Unmet> {
-        let is_known = self.take(&mut Narrow::default(), filter, value);
-        let unmet = || self.unmet(filter, value, language);
-        let unmet = is_known.and_then(|is_known| if is_known { Ok(None) } else { unmet().map(Some) });
-        unmet.expect("an index in memory can be read")
+        (!self.take(&mut Narrow::default(), filter, value)).then(|| self.unmet(filter, value, language))
     }
 
     /// The booklet of this id or title, or the only one that has these words in either.
@@ -208,7 +201,7 @@ impl Index {
     }
 
     /// Everything that says a word, and what is about the cards and factions called so.
-    fn saying(&self, words: &str) -> Result<BTreeSet<usize>, TantivyError> {
+    fn saying(&self, words: &str) -> BTreeSet<usize> {
         let forms = self.words.forms(words);
         let needle = match forms.as_slice() {
             [word] => Needle::Word(word.clone()),
@@ -216,11 +209,11 @@ impl Index {
         };
         let parts = vec![Part { needles: vec![needle.clone()], instead: Vec::new(), loose: vec![needle] }];
         let all =
-            self.found(&Query::new(words, Language::Fr), &Ask { parts, words: Vec::new() }, Together::All, |_| true)?;
+            self.found(&Query::new(words, Language::Fr), &Ask { parts, words: Vec::new() }, Together::All, |_| true);
         let mut saying: BTreeSet<usize> = all.into_keys().collect();
         let named = self.called_so(Filter::Without, words);
         saying.extend(named.into_iter().flat_map(|group| self.about(group)));
-        Ok(saying)
+        saying
     }
 
     pub(super) fn kind_of(&self, group: usize) -> Kind {

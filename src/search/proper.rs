@@ -10,9 +10,8 @@ use super::{
     dictionary::{Dictionary, Ending},
     entry::{Entry, Kind},
     names::{Forms, key},
-    words::Words,
+    words::{Word, Words},
 };
-use crate::citation::Language;
 
 /// From how many letters on one may be wrong, two of the same number, and two.
 const ONE_WRONG: usize = 5;
@@ -53,8 +52,8 @@ pub(super) struct Recognised {
 }
 
 impl ProperNames {
-    /// `groups` says to which group each entry belongs.
-    pub fn new(entries: &[Entry], groups: &[usize], words: &Words) -> Self {
+    /// `groups` says to which group each entry belongs, `law` what the texts of the law say.
+    pub fn new<'a>(entries: &[Entry], groups: &[usize], words: &Words, law: impl Iterator<Item = &'a Word>) -> Self {
         let mut names = Self::default();
         for (entry, group) in entries.iter().zip(groups).filter(|(entry, _)| bears(entry.kind)) {
             let french = [&entry.title.fr].into_iter().chain(&entry.also).chain(&entry.probable);
@@ -62,14 +61,10 @@ impl ProperNames {
             french.for_each(|name| names.add(&words.forms(name), *group, 0));
             english.for_each(|name| names.add(&words.forms(name), *group, 1));
         }
-        let law = entries.iter().filter(|entry| matches!(entry.kind, Kind::Rule | Kind::Term));
-        let texts = law.flat_map(|entry| [&entry.title, &entry.text]);
-        for text in texts.flat_map(|said| [(&said.fr, Language::Fr), (&said.en, Language::En)]) {
-            for word in words.of(text.0, text.1) {
-                let is_written_small = text.0[word.start..].starts_with(char::is_lowercase);
-                let kind = if is_written_small { &mut names.common } else { &mut names.foreign };
-                kind.insert(word.plain.to_string());
-            }
+        let written: BTreeSet<u32> = law.map(|word| word.shape).collect();
+        for shape in written.into_iter().map(|shape| &words.shapes()[shape as usize]) {
+            let kind = if shape.is_lower { &mut names.common } else { &mut names.foreign };
+            kind.insert(shape.plain.to_string());
         }
         let ours = entries.iter().flat_map(|entry| [&entry.title.fr, &entry.title.en]);
         let ours = ours.flat_map(|title| words.forms(title)).map(|word| word.plain);

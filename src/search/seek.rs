@@ -1,19 +1,13 @@
-//! What a query asks for, as the index understands it.
+//! Finds what a query asks for in the fields, and says how well each text fits.
 
-use tantivy::{
-    Term,
-    query::{
-        BooleanQuery, BoostQuery, DisjunctionMaxQuery, EmptyQuery, FuzzyTermQuery, Occur, PhrasePrefixQuery,
-        PhraseQuery, Query, TermQuery,
-    },
-    schema::IndexRecordOption,
-};
+use std::ops::Range;
 
 use super::{
     ask::{Ask, Needle, Part},
     dictionary::{Dictionary, Ending},
-    fields::{Fields, Form, Slot},
+    fields::{Field, Fields, Form},
     names::Forms,
+    scores::Scores,
 };
 use crate::citation::Language;
 
@@ -28,151 +22,137 @@ pub(super) enum Together {
     Any,
 }
 
-/// What turns needles into queries.
+/// What finds needles.
 pub(super) struct Seek<'a> {
     pub fields: &'a Fields,
     pub dictionary: &'a Dictionary,
     pub reader: Language,
+    /// How many texts there are.
+    pub texts: usize,
 }
 
-type Found = Box<dyn Query>;
-
 impl Seek<'_> {
-    /// The texts that have all or any of the parts.
-    pub fn query(&self, ask: &Ask, together: Together) -> Found {
-        let parts = match together {
+    /// How well the texts fit that have all or any of the parts.
+    pub fn scores(&self, ask: &Ask, together: Together) -> Scores {
+        let parts: Vec<Scores> = match together {
             Together::All | Together::Most => ask.parts.iter().map(|part| self.part(part)).collect(),
             Together::Any => ask.parts.iter().flat_map(|part| self.loose(part)).collect(),
         };
-        match together {
-            Together::All => all(parts),
-            Together::Most => most(parts),
-            Together::Any => Box::new(BooleanQuery::union(parts)),
-        }
-    }
-
-    fn part(&self, part: &Part) -> Found {
-        let own = all(part.needles.iter().map(|needle| self.needle(needle)).collect());
-        best([own].into_iter().chain(self.instead(part)).collect())
-    }
-
-    fn loose(&self, part: &Part) -> Vec<Found> {
-        let words = part.loose.iter().map(|needle| self.needle(needle));
-        words.chain(self.instead(part)).collect()
-    }
-
-    fn instead(&self, part: &Part) -> impl Iterator<Item = Found> {
-        part.instead.iter().map(|(needle, weight)| {
-            let found = match needle {
-                Needle::Word(word) => self.outside_names(self.needle(needle), &word.plain),
-                _ => self.needle(needle),
-            };
-            boosted(found, *weight)
-        })
-    }
-
-    /// “Égalité” is “tie”, and no “Tie UFO”.
-    fn outside_names(&self, found: Found, word: &str) -> Found {
-        let within = term(Term::from_field_text(self.fields.within, word));
-        Box::new(BooleanQuery::new(vec![(Occur::Must, found), (Occur::MustNot, within)]))
-    }
-
-    fn needle(&self, needle: &Needle) -> Found {
-        match needle {
-            Needle::Word(word) => self.in_any(self.fields.slots.iter().copied(), |slot| self.word(slot, word)),
-            Needle::Plain(word) => self.in_any(self.fields.of(Form::Plain), |slot| Some(term(self.plain(slot, word)?))),
-            Needle::Start(start) => self.in_any(self.fields.of(Form::Plain), |slot| {
-                Some(Box::new(FuzzyTermQuery::new_prefix(slot.term(start), 0, false)))
-            }),
-            Needle::Phrase(words, ending) => {
-                self.in_any(self.fields.of(Form::Plain), |slot| self.phrase(slot, words, *ending))
-            }
-            Needle::Together(words) => self.in_any(self.fields.of(Form::Stem), |slot| self.together(slot, words)),
-            Needle::Near(words) => best(
-                words
-                    .iter()
-                    .map(|near| {
-                        let found =
-                            self.in_any(self.fields.of(Form::Plain), |slot| Some(term(self.plain(slot, &near.plain)?)));
-                        boosted(found, if near.edits < 2 { 0.8 } else { 0.4 })
-                    })
-                    .collect(),
-            ),
-        }
-    }
-
-    fn in_any(&self, slots: impl IntoIterator<Item = Slot>, query: impl Fn(Slot) -> Option<Found>) -> Found {
-        let found = slots.into_iter().filter_map(|slot| Some(boosted(query(slot)?, slot.weight(self.reader))));
-        best(found.collect())
-    }
-
-    fn word(&self, slot: Slot, word: &Forms) -> Option<Found> {
-        let known = match slot.form {
-            Form::Plain => self.plain(slot, &word.plain)?,
-            Form::Stem => {
-                let stem = word.stem(slot.language);
-                self.dictionary.has_stem(slot, stem).then(|| slot.term(stem))?
-            }
+        let enough = match (together, parts.len()) {
+            (Together::All, all) => all,
+            (Together::Most, all) => all.saturating_sub(if all < 5 { 1 } else { 2 }),
+            (Together::Any, _) => 1,
         };
-        Some(term(known))
+        Scores::together(self.texts, &parts, enough.max(1))
     }
 
-    fn plain(&self, slot: Slot, word: &str) -> Option<Term> {
-        self.dictionary.has_plain(slot, word).then(|| slot.term(word))
+    fn part(&self, part: &Part) -> Scores {
+        let needles: Vec<Scores> = part.needles.iter().map(|needle| self.needle(needle)).collect();
+        let mut best = Scores::together(self.texts, &needles, needles.len().max(1));
+        self.instead(part).for_each(|(found, weight)| best.or(&found, weight));
+        best
     }
 
-    fn phrase(&self, slot: Slot, words: &[String], ending: Ending) -> Option<Found> {
-        let (last, before) = words.split_last()?;
-        let mut terms = before.iter().map(|word| self.plain(slot, word)).collect::<Option<Vec<_>>>()?;
-        Some(match ending {
-            Ending::Whole => {
-                terms.push(self.plain(slot, last)?);
-                Box::new(PhraseQuery::new(terms))
+    fn loose(&self, part: &Part) -> Vec<Scores> {
+        let weighed = |(found, weight): (Scores, f32)| {
+            let mut scores = self.nothing();
+            scores.or(&found, weight);
+            scores
+        };
+        let words = part.loose.iter().map(|needle| self.needle(needle));
+        words.chain(self.instead(part).map(weighed)).collect()
+    }
+
+    fn instead(&self, part: &Part) -> impl Iterator<Item = (Scores, f32)> {
+        part.instead.iter().map(|(needle, weight)| {
+            let mut found = self.needle(needle);
+            // “Égalité” is “tie”, and no “Tie UFO”.
+            if let Needle::Word(word) = needle
+                && let Some(word) = self.dictionary.plain(&word.plain)
+            {
+                found.without(self.fields.within.of(word..word + 1).iter().map(|at| at.text));
             }
-            Ending::Open => {
-                terms.push(slot.term(last));
-                Box::new(PhrasePrefixQuery::new(terms))
-            }
+            (found, *weight)
         })
+    }
+
+    fn needle(&self, needle: &Needle) -> Scores {
+        let mut scores = self.nothing();
+        match needle {
+            Needle::Word(word) => {
+                self.plain(&word.plain, 1.0, &mut scores);
+                self.stem(word, &mut scores);
+            }
+            Needle::Plain(word) => self.plain(word, 1.0, &mut scores),
+            Needle::Start(start) => {
+                let words = self.dictionary.starting(start);
+                for Field { slot, places } in self.fields.of(Form::Plain) {
+                    let weight = slot.weight(self.reader);
+                    places.of(words.clone()).iter().for_each(|at| scores.at_least(at.text as usize, weight));
+                }
+            }
+            Needle::Phrase(words, ending) => {
+                if let Some(words) = self.as_it_stands(words, *ending) {
+                    self.phrase(Form::Plain, |_| Some(words.clone()), &mut scores);
+                }
+            }
+            Needle::Together(words) => {
+                self.phrase(Form::Stem, |language| self.in_any_form(words, language), &mut scores);
+            }
+            Needle::Near(words) => {
+                for near in words {
+                    self.plain(&near.plain, if near.edits < 2 { 0.8 } else { 0.4 }, &mut scores);
+                }
+            }
+        }
+        scores
+    }
+
+    fn nothing(&self) -> Scores {
+        Scores::none(self.texts)
+    }
+
+    fn plain(&self, word: &str, counts: f32, scores: &mut Scores) {
+        let Some(word) = self.dictionary.plain(word) else { return };
+        for Field { slot, places } in self.fields.of(Form::Plain) {
+            places.word(word, counts * slot.weight(self.reader), scores);
+        }
+    }
+
+    fn stem(&self, word: &Forms, scores: &mut Scores) {
+        let stems = Language::ALL.map(|language| (language, self.dictionary.stem(word.stem(language))));
+        for Field { slot, places } in self.fields.of(Form::Stem) {
+            let stem = stems.iter().find_map(|(language, stem)| stem.filter(|_| *language == slot.language));
+            if let Some(stem) = stem {
+                places.word(stem, slot.weight(self.reader), scores);
+            }
+        }
+    }
+
+    fn phrase(&self, form: Form, words: impl Fn(Language) -> Option<Vec<(u32, Range<u32>)>>, scores: &mut Scores) {
+        for Field { slot, places } in self.fields.of(form) {
+            if let Some(words) = words(slot.language) {
+                places.phrase(&words, slot.weight(self.reader), scores);
+            }
+        }
+    }
+
+    /// Words as they stand, the last perhaps unfinished.
+    fn as_it_stands(&self, words: &[String], ending: Ending) -> Option<Vec<(u32, Range<u32>)>> {
+        let (last, before) = words.split_last()?;
+        let whole = |word: &String| self.dictionary.plain(word).map(|number| number..number + 1);
+        let last = match ending {
+            Ending::Whole => whole(last),
+            Ending::Open => Some(self.dictionary.starting(last)),
+        };
+        (0..).zip(before.iter().map(whole).chain([last])).map(|(far, words)| Some((far, words?))).collect()
     }
 
     /// Words that stand together, in any of their forms; small ones are passed over but keep their places.
-    fn together(&self, slot: Slot, words: &[Forms]) -> Option<Found> {
-        let mut terms: Vec<(usize, Term)> = Vec::new();
-        for (place, word) in words.iter().enumerate().filter(|(_, word)| !word.small) {
-            let stem = word.stem(slot.language);
-            terms.push((place, self.dictionary.has_stem(slot, stem).then(|| slot.term(stem))?));
-        }
-        (terms.len() > 1).then(|| Box::new(PhraseQuery::new_with_offset(terms)) as Found)
-    }
-}
-
-fn term(term: Term) -> Found {
-    Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs))
-}
-
-fn boosted(query: Found, weight: f32) -> Found {
-    Box::new(BoostQuery::new(query, weight))
-}
-
-fn best(mut queries: Vec<Found>) -> Found {
-    match queries.len() {
-        0 => Box::new(EmptyQuery),
-        1 => queries.remove(0),
-        _ => Box::new(DisjunctionMaxQuery::new(queries)),
-    }
-}
-
-fn most(queries: Vec<Found>) -> Found {
-    let enough = queries.len().saturating_sub(if queries.len() < 5 { 1 } else { 2 }).max(1);
-    let optional = queries.into_iter().map(|query| (Occur::Should, query)).collect();
-    Box::new(BooleanQuery::with_minimum_required_clauses(optional, enough))
-}
-
-fn all(mut queries: Vec<Found>) -> Found {
-    match queries.len() {
-        0 => Box::new(EmptyQuery),
-        1 => queries.remove(0),
-        _ => Box::new(BooleanQuery::new(queries.into_iter().map(|query| (Occur::Must, query)).collect())),
+    fn in_any_form(&self, words: &[Forms], language: Language) -> Option<Vec<(u32, Range<u32>)>> {
+        let content = (0..).zip(words.iter().skip_while(|word| word.small)).filter(|(_, word)| !word.small);
+        let stems = content.map(|(far, word)| Some((far, self.dictionary.stem(word.stem(language))?)));
+        let stems: Vec<(u32, u32)> = stems.collect::<Option<_>>()?;
+        (stems.len() > 1).then(|| stems.into_iter().map(|(far, stem)| (far, stem..stem + 1)).collect())
     }
 }

@@ -92,25 +92,37 @@ fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// A text with the places and numbers of its words.
+/// The places and numbers of the words of a text.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Spotted {
-    text: String,
-    spots: Vec<Spot>,
+pub(super) struct Spots(Vec<Spot>);
+
+/// A text with its words.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spotted<'a> {
+    text: &'a str,
+    spots: &'a [Spot],
 }
 
-impl Spotted {
-    pub fn new(text: String, words: &[Word], dictionary: &Dictionary) -> Self {
+impl Spots {
+    /// Of a text in one of the two languages.
+    pub fn new(words: &[Word], language: usize, dictionary: &Dictionary) -> Self {
         let spot = |word: &Word| {
-            let (plain, stem) = (dictionary.plain(&word.plain)?, dictionary.stem(&word.stem)?);
-            Some(Spot { place: word.start..word.end, plain, stem })
+            let numbers = dictionary.numbers(word.shape);
+            Spot { start: word.start, end: word.end, plain: numbers.plain, stem: numbers.stems[language] }
         };
-        Self { spots: words.iter().filter_map(spot).collect(), text }
+        Self(words.iter().map(spot).collect())
     }
 
+    /// With the text.
+    pub fn of<'a>(&'a self, text: &'a str) -> Spotted<'a> {
+        Spotted { text, spots: &self.0 }
+    }
+}
+
+impl Spotted<'_> {
     /// The passage that holds the most of what was asked for, or the beginning; and whether it holds any of it.
     pub fn passage(&self, marks: &Marks) -> (Snippet, usize) {
-        let found = marks.found(&self.spots);
+        let found = marks.found(self.spots);
         let Range { start, end } = self.window(&found);
         let mut runs = Vec::new();
         let mut at = start;
@@ -134,7 +146,7 @@ impl Spotted {
     pub fn whole(&self, marks: &Marks) -> Snippet {
         let mut runs = Vec::new();
         let mut at = 0;
-        for place in merged(&marks.found(&self.spots)) {
+        for place in merged(&marks.found(self.spots)) {
             runs.push(Run::Plain(self.line(at..place.start)));
             runs.push(Run::Found(self.line(place.clone())));
             at = place.end;
@@ -149,7 +161,7 @@ impl Spotted {
     }
 
     fn window(&self, found: &[(Range<usize>, usize)]) -> Range<usize> {
-        let text = &self.text;
+        let text = self.text;
         if text.len() <= WIDTH + LEAD {
             return 0..text.len();
         }
@@ -171,7 +183,7 @@ impl Spotted {
 
     /// The beginning of the sentence or, if it is too far, of a word before this place.
     fn start_before(&self, place: usize) -> usize {
-        let from = floor(&self.text, place - LEAD);
+        let from = floor(self.text, place - LEAD);
         let before = &self.text[from..place];
         let sentence = before.rfind('\n').map(|at| at + 1).into_iter().chain(before.rfind(". ").map(|at| at + 2)).max();
         let word = || before.find(' ').map_or(0, |at| at + 1);
@@ -222,8 +234,7 @@ mod tests {
             text: Said::new(text, ""),
             places: vec![Place { book: None, path: "one".into() }],
         };
-        let index = Index::build(vec![entry], &[]).expect("memory can be written");
-        index.search(&Query::new(words, Language::Fr)).hits.remove(0).snippet
+        Index::build(vec![entry], &[]).search(&Query::new(words, Language::Fr)).hits.remove(0).snippet
     }
 
     #[test]

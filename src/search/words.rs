@@ -2,38 +2,42 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Arc, LazyLock},
+    sync::LazyLock,
 };
 
-use tantivy::tokenizer::{
-    AsciiFoldingFilter, Language as StemmerLanguage, LowerCaser, SimpleTokenizer, Stemmer, TextAnalyzer,
-};
+use frostem::{Algorithm, Stemmer};
 
 use super::names::Forms;
-use crate::citation::Language;
+use crate::{citation::Language, problem::fold};
 
-/// A word of a text.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A word of a text that was learned: where it stands there, in bytes, and the number of what is written.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Word {
-    /// Where it starts, in bytes.
-    pub start: usize,
-    /// Where it ends.
-    pub end: usize,
-    /// In lower case.
-    pub spelling: Arc<str>,
-    /// In lower case, without accents.
-    pub plain: Arc<str>,
-    /// Its stem in the language of the text.
-    pub stem: Arc<str>,
+    pub start: u32,
+    pub end: u32,
+    pub shape: u32,
 }
 
-impl Word {
-    /// Says little by itself in one language: an article, a pronoun, what an apostrophe leaves.
-    pub fn is_small(&self, language: Language) -> bool {
-        match language {
-            Language::Fr => FRENCH.contains(&*self.plain),
-            Language::En => ENGLISH.contains(&*self.plain),
-        }
+/// What a word is without its place in a text.
+#[derive(Debug, Clone)]
+pub(super) struct Shape {
+    /// In lower case.
+    pub spelling: Box<str>,
+    /// In lower case, without accents.
+    pub plain: Box<str>,
+    /// Its stem as a French and as an English word.
+    pub stems: [Box<str>; 2],
+    /// Whether it is written without a capital.
+    pub is_lower: bool,
+    /// How often it was learned.
+    pub times: usize,
+}
+
+/// Whether a word says little by itself in one language: an article, a pronoun, what an apostrophe leaves.
+pub(super) fn is_small_in(plain: &str, language: Language) -> bool {
+    match language {
+        Language::Fr => FRENCH.contains(plain),
+        Language::En => ENGLISH.contains(plain),
     }
 }
 
@@ -111,79 +115,66 @@ static DENYING: List =
 
 /// Cuts texts into words.
 pub(super) struct Words {
-    plain: TextAnalyzer,
-    french: TextAnalyzer,
-    english: TextAnalyzer,
-    /// The words that stand in the texts that are searched, as they are written there.
-    known: HashMap<Box<str>, Shape>,
-}
-
-/// What a word is without its place in a text.
-#[derive(Debug, Clone)]
-struct Shape {
-    spelling: Arc<str>,
-    plain: Arc<str>,
-    /// Its stem as a French and as an English word.
-    stems: [Arc<str>; 2],
+    french: Stemmer,
+    english: Stemmer,
+    /// The words of the texts that are searched, as they are written there.
+    numbers: HashMap<Box<str>, u32>,
+    shapes: Vec<Shape>,
 }
 
 impl Words {
     pub fn new() -> Self {
-        let folded = || TextAnalyzer::builder(SimpleTokenizer::default()).filter(LowerCaser).filter(AsciiFoldingFilter);
-        let stemmed = |language| folded().filter(Stemmer::new(language)).build();
         Self {
-            plain: folded().build(),
-            french: stemmed(StemmerLanguage::French),
-            english: stemmed(StemmerLanguage::English),
-            known: HashMap::new(),
+            french: Stemmer::new(Algorithm::French),
+            english: Stemmer::new(Algorithm::English),
+            numbers: HashMap::new(),
+            shapes: Vec::new(),
         }
     }
 
-    /// Learns the words of a text: each is looked up from then on.
-    pub fn learn(&mut self, text: &str) {
-        for (_, written) in cut(text) {
-            if !self.known.contains_key(written) {
-                self.known.insert(written.into(), self.shape(written));
+    /// Learns the words of a text, small ones included: each is looked up from then on.
+    pub fn learn(&mut self, text: &str) -> Vec<Word> {
+        cut(text).filter_map(|(start, written)| self.learn_one(start, written)).collect()
+    }
+
+    fn learn_one(&mut self, start: usize, written: &str) -> Option<Word> {
+        let known = self.numbers.get(written).copied();
+        let shape = match known {
+            Some(number) => number,
+            None => {
+                let number = u32::try_from(self.shapes.len()).ok()?;
+                self.shapes.push(self.shape(written));
+                self.numbers.insert(written.into(), number);
+                number
             }
-        }
+        };
+        self.shapes[shape as usize].times += 1;
+        let place = |at: usize| u32::try_from(at).ok();
+        Some(Word { start: place(start)?, end: place(start + written.len())?, shape })
     }
 
-    /// The words of a text, small ones included.
-    pub fn of(&self, text: &str, language: Language) -> Vec<Word> {
-        let word = |(start, written): (usize, &str)| {
-            let Shape { spelling, plain, stems: [french, english] } = self.shaped(written);
-            let stem = match language {
-                Language::Fr => french,
-                Language::En => english,
-            };
-            Word { start, end: start + written.len(), spelling, plain, stem }
-        };
-        cut(text).map(word).collect()
+    /// What the words are that were learned, each at its number.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
     }
 
     /// The words of a text whose language is not known.
     pub fn forms(&self, text: &str) -> Vec<Forms> {
         let forms = |(start, written): (usize, &str)| {
-            let Shape { plain, stems, .. } = self.shaped(written);
-            Forms {
-                small: is_small(&plain),
-                place: (start, start + written.len()),
-                plain: plain.to_string(),
-                stems: stems.map(|stem| stem.to_string()),
+            let place = (start, start + written.len());
+            match self.numbers.get(written) {
+                Some(number) => Forms::new(&self.shapes[*number as usize], place),
+                None => Forms::new(&self.shape(written), place),
             }
         };
         cut(text).map(forms).collect()
     }
 
-    fn shaped(&self, written: &str) -> Shape {
-        self.known.get(written).cloned().unwrap_or_else(|| self.shape(written))
-    }
-
     fn shape(&self, written: &str) -> Shape {
-        let [plain, french, english] =
-            [&self.plain, &self.french, &self.english].map(|analyzer| only(analyzer.clone(), written));
-        let stems = [without_final_e(&french).into(), english.into()];
-        Shape { spelling: written.to_lowercase().into(), plain: plain.into(), stems }
+        let plain = fold(written);
+        let stems = [without_final_e(&self.french.stem(&plain)).into(), self.english.stem(&plain).into()];
+        let is_lower = written.starts_with(char::is_lowercase);
+        Shape { spelling: written.to_lowercase().into(), plain: plain.into(), stems, is_lower, times: 0 }
     }
 }
 
@@ -192,12 +183,6 @@ fn cut(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = |part: &str| part.as_ptr().addr() - text.as_ptr().addr();
     let parts = text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
     parts.map(move |part| (start(part), part))
-}
-
-/// What becomes of one word.
-fn only(mut analyzer: TextAnalyzer, written: &str) -> String {
-    let mut stream = analyzer.token_stream(written);
-    if stream.advance() { std::mem::take(&mut stream.token_mut().text) } else { String::new() }
 }
 
 /// Without accents the stemmer leaves “detruit” and “detruite” apart.
@@ -210,11 +195,11 @@ fn without_final_e(stem: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::Words;
+    use super::{Words, is_small_in};
     use crate::citation::Language;
 
     fn stems(text: &str, language: Language) -> Vec<String> {
-        Words::new().of(text, language).into_iter().map(|word| word.stem.to_string()).collect()
+        Words::new().forms(text).into_iter().map(|word| word.stem(language).to_owned()).collect()
     }
 
     #[test]
@@ -236,9 +221,8 @@ mod tests {
 
     #[test]
     fn negations_count_and_articles_do_not() {
-        let words = Words::new().of("N’est-ce pas l’Action qu’on ne peut pas jouer sans elle", Language::Fr);
-        let content: Vec<&str> =
-            words.iter().filter(|word| !word.is_small(Language::Fr)).map(|word| &*word.plain).collect();
-        assert_eq!(content, ["pas", "action", "ne", "peut", "pas", "jouer", "sans"]);
+        let words = Words::new().forms("N’est-ce pas l’Action qu’on ne peut pas jouer sans elle");
+        let content = words.iter().map(|word| word.plain.as_str()).filter(|plain| !is_small_in(plain, Language::Fr));
+        assert_eq!(content.collect::<Vec<_>>(), ["pas", "action", "ne", "peut", "pas", "jouer", "sans"]);
     }
 }

@@ -75,7 +75,7 @@ impl Asked {
         for (filter, value) in &self.filters {
             known_value(site, l, *filter, value)?;
         }
-        let mut answer = site.library.index.search(&Query {
+        let mut answer = site.library.index().search(&Query {
             words: &self.q,
             language: l,
             books,
@@ -125,7 +125,7 @@ fn known_book(site: &Site, id: &str) -> Result<String, Error> {
 }
 
 fn known_value(site: &Site, l: Language, filter: Filter, value: &str) -> Result<(), Error> {
-    let Some(Unmet { nearest, .. }) = site.library.index.unknown_value(filter, value, l) else { return Ok(()) };
+    let Some(Unmet { nearest, .. }) = site.library.index().unknown_value(filter, value, l) else { return Ok(()) };
     Err(unknown(filter.word(Language::En), value, &nearest.as_deref().into_iter().collect::<Vec<_>>()))
 }
 

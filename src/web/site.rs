@@ -128,11 +128,12 @@ impl Site {
         self.proved.get()
     }
 
-    /// Plays the scenarios, on the thread that asks; gives up once the server is stopping.
+    /// Makes what is searched and plays the scenarios, on the thread that asks; gives up once the server is stopping.
     pub fn prove(&self) {
+        let _ = self.library.index();
         let games: Vec<&dyn Game> = self.games.iter().map(AsRef::as_ref).collect();
         let goes_on = || !self.stopping.load(Ordering::Relaxed);
-        let report = check(self.library.documents.iter().take_while(|_| goes_on()), &games);
+        let report = check(self.library.documents().iter().take_while(|_| goes_on()), &games);
         if goes_on() {
             self.proved.get_or_init(|| report);
         }

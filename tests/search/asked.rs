@@ -38,7 +38,7 @@ fn read(line: &'static str) -> Option<Asked<'static>> {
 
 impl Asked<'_> {
     fn answer(&self) -> Answer {
-        LIBRARY.index.search(&Query::new(self.words, self.language))
+        LIBRARY.index().search(&Query::new(self.words, self.language))
     }
 
     fn is_answered_by(&self, answer: &Answer, count: usize) -> bool {

@@ -63,7 +63,7 @@ fn questions_find_the_clause_that_answers_them() {
 fn the_document_that_asks_the_same_is_among_the_first() {
     finds(&[("est-ce que je peux jouer deux créatures", &["scenario smash-up/turn/second-minion"])]);
     let mut questions = 0;
-    for document in LIBRARY.documents.iter().filter(|document| document.title().fr.ends_with('?')).step_by(20) {
+    for document in LIBRARY.documents().iter().filter(|document| document.title().fr.ends_with('?')).step_by(20) {
         let title = document.title().fr;
         let asked = title.trim_end_matches('?').to_lowercase();
         let (address, _) = document.path.rsplit_once('.').expect("a file with an ending");
@@ -139,13 +139,13 @@ fn names_are_known_while_they_are_typed() {
         assert_eq!((answer.did_you_mean, answer.unknown), (None, Vec::<String>::new()), "{words}");
     }
     let titles =
-        |typed: &str| LIBRARY.index.suggest(typed, Language::Fr).into_iter().map(|one| one.title).collect::<Vec<_>>();
+        |typed: &str| LIBRARY.index().suggest(typed, Language::Fr).into_iter().map(|one| one.title).collect::<Vec<_>>();
     assert_eq!(titles("nin mas")[0], "Ninja Master");
 }
 
 #[test]
 fn a_minus_leaves_out_and_a_number_is_a_number() {
-    let everything = LIBRARY.index.search(&Query { limit: 100, ..Query::new("-zombie", Language::Fr) });
+    let everything = LIBRARY.index().search(&Query { limit: 100, ..Query::new("-zombie", Language::Fr) });
     assert!(everything.total > 500 && everything.how == How::Exact, "{} {:?}", everything.total, everything.how);
     for hit in &everything.hits {
         assert!(!format!("{} {}", hit.title, hit.snippet.text("", "")).to_lowercase().contains("zombie"), "{}", hit.id);
@@ -160,7 +160,7 @@ fn a_minus_leaves_out_and_a_number_is_a_number() {
 #[test]
 fn filters_in_the_words_keep_what_they_name() {
     let kinds = |words: &str| {
-        let answer = LIBRARY.index.search(&Query { limit: 100, ..Query::new(words, Language::Fr) });
+        let answer = LIBRARY.index().search(&Query { limit: 100, ..Query::new(words, Language::Fr) });
         assert!(!answer.hits.is_empty() && answer.unmet.is_empty(), "{words}: {:?}", answer.unmet);
         answer.hits.into_iter().map(|hit| (hit.kind, hit.id)).collect::<Vec<_>>()
     };
@@ -217,7 +217,7 @@ fn an_unknown_value_is_answered_with_the_nearest_and_keeps_everything() {
 fn filters_are_offered_while_typing() {
     let offers = |words: &str| {
         let query = Query { typing: Typing::Typing, ..Query::new(words, Language::Fr) };
-        LIBRARY.index.search(&query).offers.into_iter().map(|offer| offer.query).collect::<Vec<_>>()
+        LIBRARY.index().search(&query).offers.into_iter().map(|offer| offer.query).collect::<Vec<_>>()
     };
     assert!(offers("duel").contains(&"duel type:carte".to_owned()), "{:?}", offers("duel"));
     assert_eq!(offers("duel livret:tr"), ["duel livret:trop-minions"]);
@@ -232,7 +232,7 @@ fn filters_are_offered_while_typing() {
 fn the_filters_own_words_are_offered_while_they_are_typed() {
     let begun = |words: &str, language| {
         let query = Query { typing: Typing::Typing, ..Query::new(words, language) };
-        let offers = LIBRARY.index.search(&query).offers.into_iter().filter(|offer| offer.does == Does::Begin);
+        let offers = LIBRARY.index().search(&query).offers.into_iter().filter(|offer| offer.does == Does::Begin);
         offers.map(|offer| offer.query).collect::<Vec<_>>()
     };
     for (words, language, expected) in [
@@ -285,6 +285,6 @@ fn a_term_and_the_clause_that_defines_it_are_one_hit() {
     assert_eq!((hit.kind, hit.id.as_str(), term.id.as_str()), (Kind::Rule, "term.bury", "bury"));
     assert_eq!(term.url, "/fr/terms/bury");
     // Who asks for terms is given terms.
-    let terms = LIBRARY.index.search(&Query { kinds: vec![Kind::Term], ..Query::new("enterrer", Language::Fr) });
+    let terms = LIBRARY.index().search(&Query { kinds: vec![Kind::Term], ..Query::new("enterrer", Language::Fr) });
     assert_eq!(first(&terms, 1), ["term bury"]);
 }

@@ -17,11 +17,11 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
 });
 
 fn ask(words: &str) -> Answer {
-    LIBRARY.index.search(&Query::new(words, Language::Fr))
+    LIBRARY.index().search(&Query::new(words, Language::Fr))
 }
 
 fn typing(words: &str) -> Answer {
-    LIBRARY.index.search(&Query { typing: Typing::Typing, ..Query::new(words, Language::Fr) })
+    LIBRARY.index().search(&Query { typing: Typing::Typing, ..Query::new(words, Language::Fr) })
 }
 
 /// `term breakpoint`, `rule scoring.ties`: the first hits.
@@ -262,7 +262,7 @@ fn while_typing_the_last_word_may_go_on() {
 #[test]
 fn one_hit_for_a_clause_in_the_newest_booklet_that_has_the_words() {
     let hit = |query: &Query<'_>, id: &str| {
-        let answer = LIBRARY.index.search(query);
+        let answer = LIBRARY.index().search(query);
         answer
             .hits
             .into_iter()
@@ -290,7 +290,7 @@ fn filters_are_kept() {
         let books: Vec<String> = books.iter().map(|book| (*book).to_owned()).collect();
         let query =
             Query { books: books.clone(), kinds: kinds.to_vec(), limit: 100, ..Query::new("défausse", Language::Fr) };
-        let answer = LIBRARY.index.search(&query);
+        let answer = LIBRARY.index().search(&query);
         assert_eq!(answer.total.min(100), answer.hits.len(), "{books:?} {kinds:?}");
         for hit in answer.hits {
             assert!(books.is_empty() || hit.books.iter().all(|book| books.contains(book)), "{books:?}: {}", hit.id);
@@ -310,7 +310,7 @@ fn filters_are_kept() {
 fn pages_of_hits_make_up_the_whole() {
     let page = |limit, offset| {
         let query = Query { limit, offset, ..Query::new("créature", Language::Fr) };
-        LIBRARY.index.search(&query).hits.into_iter().map(|hit| hit.url).collect::<Vec<_>>()
+        LIBRARY.index().search(&query).hits.into_iter().map(|hit| hit.url).collect::<Vec<_>>()
     };
     let whole = page(30, 0);
     assert_eq!(whole.len(), 30);
@@ -324,7 +324,7 @@ fn a_search_depends_on_the_query_alone() {
     let again = Library::load(&Shelf::rules(), &Shelf::scenarios()).expect("it loaded before");
     for words in ["créature", "peut pas jouer", "conquize", "carte", "zap", "\"la base\"", "de la"] {
         let query = Query { typing: Typing::Typing, ..Query::new(words, Language::Fr) };
-        let answers = [LIBRARY.index.search(&query), LIBRARY.index.search(&query), again.index.search(&query)];
+        let answers = [LIBRARY.index().search(&query), LIBRARY.index().search(&query), again.index().search(&query)];
         let answers = answers.map(|answer| Answer { took_us: 0, ..answer });
         assert!(answers[0] == answers[1] && answers[1] == answers[2], "{words}");
     }
@@ -360,10 +360,10 @@ fn nothing_that_can_be_typed_is_too_much() {
     ];
     for words in odd.into_iter().chain([long.as_str(), &word, &quotes]) {
         for typing in [Typing::Typing, Typing::Finished] {
-            let answer = LIBRARY.index.search(&Query { typing, ..Query::new(words, Language::En) });
+            let answer = LIBRARY.index().search(&Query { typing, ..Query::new(words, Language::En) });
             assert_eq!(answer.query, words);
         }
-        assert!(LIBRARY.index.suggest(words, Language::Fr).len() < 9);
+        assert!(LIBRARY.index().suggest(words, Language::Fr).len() < 9);
     }
     assert_eq!(first(&ask(&long), 1), first(&ask("résistance"), 1));
 }
@@ -371,14 +371,14 @@ fn nothing_that_can_be_typed_is_too_much() {
 #[test]
 fn suggestions_are_titles_and_names_that_go_on_so() {
     let titles = |typed: &str| {
-        let suggestions = LIBRARY.index.suggest(typed, Language::Fr);
+        let suggestions = LIBRARY.index().suggest(typed, Language::Fr);
         suggestions.into_iter().map(|suggestion| suggestion.title).collect::<Vec<_>>()
     };
     assert_eq!(titles("conq")[0], "Conquête");
     assert_eq!(titles("égal")[..2], ["Égalité", "Égalité pour une place"]);
     assert_eq!(titles("zapb")[0], "Zapbot");
     assert_eq!(titles(""), Vec::<String>::new());
-    let minion = &LIBRARY.index.suggest("minio", Language::Fr)[0];
+    let minion = &LIBRARY.index().suggest("minio", Language::Fr)[0];
     assert_eq!(
         (minion.title.as_str(), minion.named.as_deref(), minion.url.as_str()),
         ("Créature", Some("minion"), "/fr/terms/minion")
@@ -390,7 +390,7 @@ fn the_users_own_names_find_the_card() {
     let aliases = Some(("aliases.txt", "# Chez nous\nboîte de conserve = Zapbot\n"));
     let library = Library::load_with_aliases(&Shelf::rules(), &Shelf::scenarios(), aliases);
     let library = library.unwrap_or_else(|faults| panic!("{faults:#?}"));
-    let answer = library.index.search(&Query::new("boite de conserve", Language::Fr));
+    let answer = library.index().search(&Query::new("boite de conserve", Language::Fr));
     assert_eq!((answer.how, first(&answer, 1)), (How::Exact, vec!["card zapbot".to_owned()]));
     assert_eq!(ask("boite de conserve").hits.iter().filter(|hit| hit.id == "zapbot").count(), 0);
 

@@ -51,8 +51,12 @@ impl Set {
             Self::Rest => vec![site.assets.texts().chain(["/api/v1/cards".to_owned()]).collect()],
             Self::Pages(l) => {
                 let pages = [single(l), law(site, l), cards(site, l)];
-                let documents: Vec<_> =
-                    site.library.documents.iter().map(|document| address::scenario(l, address_of(document))).collect();
+                let documents: Vec<_> = site
+                    .library
+                    .documents()
+                    .iter()
+                    .map(|document| address::scenario(l, address_of(document)))
+                    .collect();
                 let parts = pages.iter().flat_map(|pages| pages.chunks(PAGES)).chain(documents.chunks(DOCUMENTS));
                 parts.map(<[String]>::to_vec).collect()
             }

@@ -80,5 +80,5 @@ fn ended(situation: &Situation) -> &str {
 /// The documents, those that are good to start from first.
 fn documents(site: &Site) -> impl Iterator<Item = &Document> {
     let library = &site.library;
-    library.examples.iter().filter_map(|path| library.document(path)).chain(&library.documents)
+    library.examples().chain(library.documents())
 }

@@ -28,7 +28,7 @@ struct DocumentWire<'a> {
 
 /// `GET /scenarios`
 pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    let documents: Vec<_> = site.library.documents.iter().map(|document| wire(l, document)).collect();
+    let documents: Vec<_> = site.library.documents().iter().map(|document| wire(l, document)).collect();
     answer::json(&serde_json::json!({ "scenarios": documents }))
 }
 

@@ -110,7 +110,7 @@ fn met(site: &Site, l: Language, cards: &[String]) -> Option<Met> {
 /// `GET /suggest`
 pub async fn suggest(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
     let asked = asked(&request)?;
-    let found = site.library.index.suggest(&asked.q, l).into_iter();
+    let found = site.library.index().suggest(&asked.q, l).into_iter();
     let suggestions = found.map(|one| Found { api: address::api(&one.url), found: one }).collect();
     answer::json(&SuggestionsWire { query: &asked.q, suggestions })
 }

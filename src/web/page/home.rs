@@ -27,7 +27,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
         "Les règles de Smash Up et de DEUX, article par article, et un arbitre qui résout une situation pas à pas.",
         "The rules of Smash Up and DEUX, clause by clause, and a judge that resolves a situation step by step.",
     );
-    let disputes = site.library.examples.iter().filter_map(|path| site.library.document(path));
+    let disputes = site.library.examples();
     let books = site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
     answer::page(&HomePage {
         frame: Frame::new(&site, l, Place::Home, "", title).about(&about),

@@ -136,7 +136,7 @@ pub async fn deux(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, E
 /// A scenario document to start from, or one of its variants, counted from 1; its name may stand without its folders.
 fn example(site: &Site, l: Language, name: &str, variant: Option<usize>) -> Result<String, Error> {
     let short = |path: &str| path.rsplit('/').next() == Some(name);
-    let short = || site.library.documents.iter().find(|document| short(address_of(document)));
+    let short = || site.library.documents().iter().find(|document| short(address_of(document)));
     let document = site.library.document(name).or_else(short).ok_or_else(|| unknown(site, l, name))?;
     let situation = document.scenarios().nth(variant.unwrap_or(0)).ok_or_else(|| unknown(site, l, name))?;
     Ok(to_toml(&asked(&situation.scenario)))
@@ -195,7 +195,7 @@ impl JudgePage {
                 "Put DEUX ships on the drawn board, say which move is disputed, read whether it is legal and why.",
             ),
         };
-        let examples = site.library.examples.iter().filter_map(|path| site.library.document(path));
+        let examples = site.library.examples();
         let examples = examples.filter(|document| document.game() == game.id());
         let books = site.rulebooks().filter(|rulebook| rulebook.game == game.id());
         let title = match game {

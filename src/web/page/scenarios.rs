@@ -80,7 +80,7 @@ pub async fn get(
     let is_wanted = |document: &&Document| end.is_none_or(|(word, _)| ended(document) == word);
     let verdicts = site.proved().map(|proved| &proved.verdicts);
     let mut subjects: Vec<Subject> = Vec::new();
-    for document in site.library.documents.iter().filter(is_wanted) {
+    for document in site.library.documents().iter().filter(is_wanted) {
         let path = address_of(document);
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let is_named = wanted.subject.as_deref() == Some(folder);
@@ -100,7 +100,7 @@ pub async fn get(
     subjects.sort_by_cached_key(|subject| fold(&subject.name));
     let one = subjects.iter().any(|subject| subject.is_wanted);
     let shown = subjects.iter().filter(|subject| subject.is_wanted || !one).map(|subject| subject.entries.len());
-    let counts = (site.library.documents.len(), shown.sum());
+    let counts = (site.library.documents().len(), shown.sum());
     let about = Said::new("Des situations de jeu arbitrées pas à pas.", "Situations of play, ruled on step by step.");
     answer::page(&ScenariosPage {
         frame: Frame::new(&site, l, Place::Scenarios, "/scenarios", l.say("Scénarios", "Scenarios"))
