@@ -58,6 +58,20 @@ pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Opti
     Ok(read)
 }
 
+/// Rules on a scenario for a reader of its end: the last position carries its numbers.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn rule_to_end(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
+    let ruling = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
+        let situation = game.read(&options.write_into(scenario))?;
+        Ok(reading::end(&*situation, judge::rule(game, scenario, &options, work)?, work))
+    })
+    .await?;
+    site.metrics.ruled(ruling.outcome.word());
+    Ok(ruling)
+}
+
 /// Rules again on what is kept, for a reader.
 ///
 /// # Errors

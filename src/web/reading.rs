@@ -21,7 +21,7 @@ pub struct RulingRead {
 impl RulingRead {
     /// Of the ruling on this situation.
     #[must_use]
-    pub fn new(situation: &dyn Situation, mut ruling: Ruling, work: &Allowance) -> Self {
+    pub fn new(situation: &dyn Situation, ruling: Ruling, work: &Allowance) -> Self {
         let (mut befores, mut bytes) = (Vec::new(), 0);
         // Whoever has seen enough stops here.
         let _ = ruling.befores.each(|before| {
@@ -32,9 +32,14 @@ impl RulingRead {
             befores.push(situation.measured(before, &work.part(HEARING)));
             Ok(())
         });
-        ruling.board = situation.measured(&ruling.board, &work.part(HEARING));
-        Self { ruling, befores }
+        Self { ruling: end(situation, ruling, work), befores }
     }
+}
+
+/// A ruling whose position at the end carries its numbers.
+pub fn end(situation: &dyn Situation, mut ruling: Ruling, work: &Allowance) -> Ruling {
+    ruling.board = situation.measured(&ruling.board, &work.part(HEARING));
+    ruling
 }
 
 /// An exploration whose positions carry their numbers.

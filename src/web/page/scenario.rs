@@ -66,13 +66,13 @@ pub async fn get(
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
-        let other = judging::rule_to_read(&site, in_language(situation.scenario, l), Options::default()).await?;
+        let other = judging::rule_to_end(&site, in_language(situation.scenario, l), Options::default()).await?;
         let number = situation.variant.map(|index| index + 1);
         let composer = address::composer(l, address, number);
         let shared = address::shared(l, &text).filter(|_| !carried);
         variants.push(VariantShown {
             changes: differing(l, &site.names, &document.front, situation.variant),
-            ..VariantShown::new(l, &site.names, (ruling, &other.ruling), shared, composer)
+            ..VariantShown::new(l, &site.names, (ruling, &other), shared, composer)
         });
     }
     let about = ruling.verdict.clone();
@@ -106,7 +106,7 @@ pub fn asked(scenario: &Value) -> Value {
 /// No such scenario.
 #[must_use]
 pub fn unknown(site: &Site, l: Language, path: &str) -> Error {
-    let documents = &site.library.documents;
+    let documents = site.library.documents();
     let near = nearest(path, documents.iter().map(address_of));
     let near = documents.iter().filter(|document| Some(address_of(document)) == near);
     Error::Missing {
