@@ -44,7 +44,9 @@ pub async fn at_once(site: &Data<Site>, id: &str) -> Result<(), Error> {
     let same = judging::same(site, scenario(&kept), Options::default(), site.short_patience).await;
     let Ok(same) = same else { return Ok(()) };
     let filed = Filed { became: "same".to_owned(), ..told(&scenario(&kept), &before(&kept), Some(same)) };
-    Ok(site.desk.ask(async |desk| desk.file(id, &law(site), filed).await).await?)
+    site.desk.ask(async |desk| desk.file(id, &law(site), filed).await).await?;
+    site.kept.found.forget();
+    Ok(())
 }
 
 /// Files what is kept, as long as the server runs: first whatever was filed under another law, then what is new.
@@ -68,6 +70,7 @@ pub async fn file_all(site: Arc<Site>) {
                 if site.desk.ask(async |desk| desk.file(&id, &law, filed).await).await.is_err() {
                     sleep(limit::DESK_AGAIN).await;
                 }
+                site.kept.found.forget();
                 // Half of the time belongs to whoever asks.
                 sleep(began.elapsed()).await;
             }

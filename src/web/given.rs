@@ -25,6 +25,13 @@ impl Given {
         })
     }
 
+    /// All that is said, the names in alphabetical order.
+    #[must_use]
+    pub fn in_order(mut self) -> String {
+        self.0.sort();
+        format!("{:?}", self.0)
+    }
+
     /// What is said under this name.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {

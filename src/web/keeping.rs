@@ -130,6 +130,7 @@ pub async fn remove(site: &Site, said: &str, key: Option<String>) -> Result<Name
             Unremoved::Held(unheld) => Unasked::Held(unheld).into(),
         }
     })?;
+    site.kept.found.forget();
     Ok(Named::of(&id))
 }
 

@@ -114,6 +114,9 @@ pub const CLIENT_BODIES: usize = 24 * MIB;
 /// Bytes of pages that are made once and kept.
 pub const KEPT: usize = 32 * MIB;
 
+/// Bytes of what was found by a search and is kept for whoever asks the same.
+pub const FOUND: usize = 8 * MIB;
+
 /// How many connections may be open at once.
 pub const CONNECTIONS: usize = 768;
 

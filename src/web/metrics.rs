@@ -57,6 +57,8 @@ pub enum Searched {
     Found,
     /// Nothing was.
     Nothing,
+    /// It was asked before.
+    Before,
 }
 
 impl Metrics {
@@ -86,6 +88,7 @@ impl Metrics {
         let word = match came {
             Searched::Found => "found",
             Searched::Nothing => "nothing",
+            Searched::Before => "before",
         };
         self.with(|counts| *counts.searches.entry(word).or_default() += 1);
     }
@@ -129,7 +132,12 @@ impl Counts {
         for (outcome, count) in &self.rulings {
             let _ = writeln!(out, "arbitre_rulings_total{{outcome=\"{outcome}\"}} {count}");
         }
-        head(&mut out, "arbitre_searches_total", "counter", "Searches made, by whether anything was found.");
+        head(
+            &mut out,
+            "arbitre_searches_total",
+            "counter",
+            "Searches made, by whether anything was found, or all of it before.",
+        );
         for (came, count) in &self.searches {
             let _ = writeln!(out, "arbitre_searches_total{{came=\"{came}\"}} {count}");
         }

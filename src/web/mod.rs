@@ -35,6 +35,7 @@ pub mod names;
 mod packed;
 mod page;
 mod reading;
+mod recent;
 mod serve;
 mod share;
 mod similar;

@@ -1,6 +1,6 @@
 //! The results of a search, with or without script.
 
-use actix_web::{HttpRequest, HttpResponse, web::Data};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::frame::{Frame, Place};
@@ -16,6 +16,7 @@ use crate::{
         found::{Note, notes, total, ways},
         given::Given,
         judging,
+        kept::Passing,
         meeting::{Meeting, can_meet},
         site::Site,
         spoken::Spoken,
@@ -69,16 +70,19 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
     let asked = Asked::read(&Given::read(request.query_string())?)?;
     let asked = Asked { limit: Some(SHOWN), ..asked };
     let found = asked.answer(&site, l)?;
-    let met = if asked.offset.is_none() { met(&site, l, &found).await } else { None };
+    let met = if asked.offset.is_none() { met(&site, l, &found, &request).await } else { None };
     let kept = answered::found(&site, &asked, &found).await;
     answer::page(&SearchPage { kept, ..SearchPage::new(&site, l, &asked, &found, met) })
 }
 
 /// Where the cards meet that a search names. What cannot be worked out at this moment is left to their page.
-async fn met(site: &Data<Site>, l: Language, found: &Answer) -> Option<Met> {
+async fn met(site: &Data<Site>, l: Language, found: &Answer, request: &HttpRequest) -> Option<Met> {
     let ids = can_meet(&found.cards)?;
     let meeting = Meeting::of(site, l, &ids).ok()?;
-    let parts = judging::meet(site, &meeting).await.unwrap_or_default();
+    let parts = judging::meet(site, &meeting).await.unwrap_or_else(|_| {
+        request.extensions_mut().insert(Passing);
+        Vec::new()
+    });
     let line = parts.iter().find_map(Part::first);
     let line = line.or_else(|| parts.first().map(Part::nothing));
     let is_one = |hit: &&Hit| hit.kind == Kind::Card && ids.contains(&hit.id.as_str());
