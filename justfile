@@ -44,6 +44,10 @@ faults:
 bench:
     cargo bench --bench ruling
 
+# Games and the search beside what others made, in one run
+bench-beside:
+    cargo bench --bench beside
+
 # How soon the site answers, page by page, beside the least server there is
 bench-site:
     cargo bench --bench site

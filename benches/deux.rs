@@ -17,6 +17,10 @@ use arbitre::{
 };
 use divan::{Bencher, counter::ItemsCount};
 
+#[allow(dead_code)]
+#[path = "../tests/deux/naive/mod.rs"]
+mod naive;
+
 static BOARDS: LazyLock<Boards> = LazyLock::new(|| Boards::load(&Shelf::rules()).expect("the boards load"));
 
 const FLEET: [Kind; 8] = [
@@ -108,7 +112,11 @@ fn crowded() -> Position {
 
 /// All moves of a full fleet, eight ships among forty-eight.
 mod all_moves_of_a_fleet {
-    use super::{BTreeSet, Bencher, By, Landing, Position, Readings, Way, black_box, crowded, land, reach};
+    use super::{
+        BTreeSet, Bencher, By, Landing, Position, Readings, Way, black_box, crowded, land,
+        naive::{Naive, Printed, Stand},
+        reach,
+    };
 
     fn ways(position: &Position) -> Vec<Way<'_>> {
         (0..8).filter_map(|ship| Way::new(position, Readings::default(), ship)).collect()
@@ -127,6 +135,18 @@ mod all_moves_of_a_fleet {
         let position = crowded();
         let ways = ways(&position);
         bencher.bench(|| ways.iter().map(|way| asked(black_box(way))).sum::<usize>());
+    }
+
+    /// The same by the game that is as plain as the booklet.
+    #[divan::bench]
+    fn by_the_naive_judge(bencher: Bencher) {
+        let position = crowded();
+        let (printed, stand) = (Printed::of(&position), Stand::of(&position));
+        let naive = Naive { printed: &printed, law: Readings::default() };
+        let cell = |spot| position.board.cell(spot);
+        let from = |ship: usize| position.ships[ship].at.map(|spot| (cell(spot).q.into(), cell(spot).r.into()));
+        let all: Vec<(usize, (i32, i32))> = (0..8).filter_map(|ship| Some((ship, from(ship)?))).collect();
+        bencher.bench(|| all.iter().map(|(ship, from)| naive.cells(&stand, *from, *ship).len()).sum::<usize>());
     }
 
     fn asked(start: &Way<'_>) -> usize {

@@ -1,6 +1,9 @@
 //! How soon the site answers over HTTP: every kind of page, the verdict that follows each press at the table, and beside
-//! them in the same run the least server there is with an answer of the same size: `cargo bench --bench site`.
+//! them in the same run the least server there is with an answer of the same size; and what load the search bears:
+//! `cargo bench --bench site`.
 //! Ends with 1 where 99 in 100 take longer than is promised.
+
+mod load;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         told("the verdict after a press", &verdicts, Some(VERDICT)),
     ];
     told("the least server", &least, None);
+    load::told(site.address.trim_start_matches("http://").parse().expect("an address"));
     if kept.contains(&false) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
