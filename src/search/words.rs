@@ -138,15 +138,13 @@ impl Words {
     }
 
     fn learn_one(&mut self, start: usize, written: &str) -> Option<Word> {
-        let known = self.numbers.get(written).copied();
-        let shape = match known {
-            Some(number) => number,
-            None => {
-                let number = u32::try_from(self.shapes.len()).ok()?;
-                self.shapes.push(self.shape(written));
-                self.numbers.insert(written.into(), number);
-                number
-            }
+        let shape = if let Some(number) = self.numbers.get(written) {
+            *number
+        } else {
+            let number = u32::try_from(self.shapes.len()).ok()?;
+            self.shapes.push(self.shape(written));
+            self.numbers.insert(written.into(), number);
+            number
         };
         self.shapes[shape as usize].times += 1;
         let place = |at: usize| u32::try_from(at).ok();
