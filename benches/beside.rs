@@ -174,11 +174,12 @@ fn table(cards: usize) -> Value {
 
 fn tie(players: usize) -> Value {
     let names = &["Alice", "Bob", "Carol", "Dave"][..players];
-    let minions = names.iter().map(|name| json!({ "card": "eight", "label": format!("of {name}"), "owner": name }));
+    let minions =
+        names.iter().zip('a'..).map(|(name, label)| json!({ "card": "eight", "label": label, "owner": name }));
     json!({
         "active": "Alice",
         "phase": "score",
-        "players": names.iter().map(|name| json!({ "name": name, "deck": 5 })).collect::<Vec<_>>(),
+        "players": names.iter().map(|name| json!({ "name": name })).collect::<Vec<_>>(),
         "cards": [{ "id": "eight", "name": { "en": "Eight" }, "kind": { "Minion": 12 } }],
         "bases": [{ "card": "tortuga", "minions": minions.collect::<Vec<_>>() }],
     })
