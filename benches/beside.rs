@@ -149,8 +149,9 @@ fn growth(library: &Library) {
     let game = game.expect("no aliases");
     for cards in [4, 16, 64] {
         let scenario = table(cards);
-        let terms = game.terms(&scenario).expect("its terms");
-        let took = timed(20, || game.hear(&scenario, &terms, Depth::Bare, &Allowance::unbounded()).expect("a hearing"));
+        let situation = game.read(&scenario).expect("a situation");
+        let bare = || situation.hear(situation.terms(), Depth::Bare, &Allowance::unbounded()).expect("a hearing");
+        let took = timed(20, bare);
         println!("{:<44} {took:>12.1}", format!("a play, {cards} minions on the table"));
     }
     for players in 2..=4 {
