@@ -12,9 +12,8 @@ use crate::{
     ruling::{ClaimRuling, ClaimVerdict},
 };
 
-/// The most hearings for judging the claims beyond an open decision; and beyond one that another reading leads to.
-pub(super) const EXPLORED: usize = 400;
-pub(super) const EXPLORED_APART: usize = 400;
+/// The most hearings for judging the claims beyond an open decision, under this law or another reading.
+const EXPLORED: usize = 400;
 
 /// The claims of a hearing under one law.
 pub(super) struct Fared {
@@ -29,9 +28,9 @@ pub(super) struct Fared {
 }
 
 impl Fared {
-    /// The claims of a hearing, judged at every end that it can come to, as far as so many hearings tell.
-    pub fn of(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Self {
-        let (settled, line) = settle(case, hearing, hearings);
+    /// The claims of a hearing, judged at every end that it can come to, as far as a bounded number of hearings tells.
+    pub fn of(case: &Case<'_>, hearing: &Hearing) -> Self {
+        let (settled, line) = settle(case, hearing, EXPLORED);
         let tried = hinge::tried(case, hearing);
         let mut used = settled.clone();
         if let Some(hinge) = &tried.hinge {

@@ -7,7 +7,7 @@ use super::{
     case::Case,
     claims::is_judged,
     ending::Ending,
-    fared::{EXPLORED_APART, Fared, Verdicts},
+    fared::{Fared, Verdicts},
     hinge::Tried,
     line::Line,
     verdict::{Undecided, verdict},
@@ -147,7 +147,7 @@ impl Taken {
                 self.by_use(&case, *there, gloss).map(|gives| said(|l| told(gives.to(l), "", l)))
             }
             Ok(There::Apart(apart, there)) => {
-                self.then.push((gloss.clone(), Fared::of(&case, &there, EXPLORED_APART).verdicts()));
+                self.then.push((gloss.clone(), Fared::of(&case, &there).verdicts()));
                 Some(said(|l| told(&apart.gives(l), &apart.lacks(l), l)))
             }
             Err(unheard) => {
@@ -173,7 +173,7 @@ impl Taken {
             // What was supposed there, by which it is known what could be used, is told of a whole hearing only.
             there = case.hear(Depth::Whole).ok()?;
         }
-        let fared = Fared::of(case, &there, EXPLORED_APART);
+        let fared = Fared::of(case, &there);
         let then = fared.verdicts();
         if then == self.now {
             return None;

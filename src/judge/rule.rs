@@ -8,7 +8,7 @@ use super::{
     authority::authority,
     case::{Case, Options},
     claims, compare,
-    fared::{EXPLORED, Fared},
+    fared::Fared,
     hangs,
     hinge::Tried,
     readings, supposed,
@@ -32,7 +32,7 @@ pub fn settled(
     allowance: &Allowance,
 ) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    Ok(Fared::of(&case, hearing, EXPLORED).used)
+    Ok(Fared::of(&case, hearing).used)
 }
 
 /// The readings that a ruling on this hearing tells, each with the option taken: those relied on, and those that were only
@@ -92,7 +92,7 @@ fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, U
 /// Judges the claims of a hearing: whatever is answered and used, and under every reading. The readings it rests on, those
 /// among them by which what no answer turns would turn; and what leaves some of the claims open.
 pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
-    let fared = Fared::of(case, hearing, EXPLORED);
+    let fared = Fared::of(case, hearing);
     let here = fared.verdicts();
     let mut readings = readings::consulted(case, hearing, &here);
     let Fared { settled, used, line, tried: Tried { hinge, unknown } } = fared;

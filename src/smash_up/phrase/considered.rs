@@ -5,14 +5,14 @@ use super::{
     decision::any_order,
     english, french,
     noun::Gender,
-    prevented::{prevented, protects},
+    prevented::{no_longer_there, prevented, protects},
     unmet::in_brackets,
     unsuited::{asked, reckoned},
 };
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Effect, Event, Place},
+        ability::{Ability, Clause, Effect, Event},
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered, Wanting},
         rule,
@@ -295,36 +295,6 @@ fn none_of(
         format!("{fr} demande {}, et il n’y en a pas", asked.fr),
         format!("{en} asks for {}, and there is none", asked.en),
     )
-}
-
-/// Where a card no longer was from which its sentence works.
-fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
-    let mut clause = position.ability(ability).and_then(Ability::clause);
-    while let Some(outer) = clause {
-        clause = match &**outer {
-            Clause::From(Place::Hand(_), _) => return ("n’était plus en main", "was no longer in hand"),
-            Clause::From(Place::Deck(_), _) => return ("n’était plus dans la pioche", "was no longer in the deck"),
-            Clause::From(Place::Discard(_), _) => {
-                return ("n’était plus dans la défausse", "was no longer in the discard pile");
-            }
-            Clause::From(Place::BesideDeck(_), _) => {
-                return ("n’était plus à côté de la pioche", "was no longer beside the deck");
-            }
-            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => Some(inner),
-            Clause::Has(..)
-            | Clause::PlayerHas(..)
-            | Clause::BaseHas(..)
-            | Clause::Cannot(_)
-            | Clause::CannotAgain(_)
-            | Clause::After(..)
-            | Clause::Instead(..)
-            | Clause::At(..)
-            | Clause::WhenUncovered(_)
-            | Clause::BothHalves(_)
-            | Clause::PlayAt { .. } => None,
-        };
-    }
-    ("n’était plus en jeu", "was no longer in play")
 }
 
 /// Whether a sentence replaces being affected, whatever the way.

@@ -153,7 +153,7 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
         Choice::Paid(Paid::Free) => Said::new("normalement", "normally"),
         Choice::Paid(Paid::Extra) => Said::new("comme carte supplémentaire", "as an extra card"),
         Choice::Elsewhere => Said::new("sur aucune de celles-ci", "at none of these"),
-        Choice::Absent => Said::new("aucune\u{202f}: il n’y en a pas", "none: there is none there"),
+        Choice::Absent => Said::new("aucune n’y est", "none is there"),
         Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
         Choice::Name(faction) => {
             let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);

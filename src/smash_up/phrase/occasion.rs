@@ -84,13 +84,8 @@ pub(super) fn not_now(
             let (card, by_name) = (name(ability), names.player(*by));
             let for_whom = for_whom(position, *ability);
             let says = Said::new(
-                format!(
-                    "l’effet {} est pour {}, ce {} n’est pas",
-                    french::de(&card.fr),
-                    for_whom.fr,
-                    french::que(by_name)
-                ),
-                format!("the ability of {} is for {}, which {by_name} is not", card.en, for_whom.en),
+                format!("l’effet {} est pour {}, pas pour {by_name}", french::de(&card.fr), for_whom.fr),
+                format!("the ability of {} is for {}, not for {by_name}", card.en, for_whom.en),
             );
             (says, rank_rules(position, *by), Some(*ability))
         }

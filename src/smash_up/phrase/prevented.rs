@@ -7,6 +7,7 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
+        ability::{Ability, Clause, Place},
         query::{How, Position, Unfelt},
         rule,
         table::{AbilityRef, Act, Lasting, LastingWhat, Zone},
@@ -144,4 +145,34 @@ fn unchanged(names: &dyn Names, what: &LastingWhat) -> Said {
         | LastingWhat::Clause(..)
         | LastingWhat::Control(..) => Said::new("L’effet ne commence pas", "The effect does not begin"),
     }
+}
+
+/// Where a card no longer was from which its sentence works.
+pub(super) fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
+    let mut clause = position.ability(ability).and_then(Ability::clause);
+    while let Some(outer) = clause {
+        clause = match &**outer {
+            Clause::From(Place::Hand(_), _) => return ("n’était plus en main", "was no longer in hand"),
+            Clause::From(Place::Deck(_), _) => return ("n’était plus dans la pioche", "was no longer in the deck"),
+            Clause::From(Place::Discard(_), _) => {
+                return ("n’était plus dans la défausse", "was no longer in the discard pile");
+            }
+            Clause::From(Place::BesideDeck(_), _) => {
+                return ("n’était plus à côté de la pioche", "was no longer beside the deck");
+            }
+            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => Some(inner),
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
+            | Clause::After(..)
+            | Clause::Instead(..)
+            | Clause::At(..)
+            | Clause::WhenUncovered(_)
+            | Clause::BothHalves(_)
+            | Clause::PlayAt { .. } => None,
+        };
+    }
+    ("n’était plus en jeu", "was no longer in play")
 }

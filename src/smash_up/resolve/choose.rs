@@ -240,7 +240,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.
-    fn unseen_pile(cards: &Cards, scope: &Scope) -> Option<Zone> {
+    pub(super) fn unseen_pile(cards: &Cards, scope: &Scope) -> Option<Zone> {
         let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return None };
         let Some(Place::Pile(name)) = &filter.at else { return None };
         match scope.named(name) {
@@ -250,7 +250,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Cards of a hand whose size nobody has said come up when they are needed.
-    fn bring_up(&mut self, cards: &Cards, scope: &Scope, least: usize) -> Result<(), Stop> {
+    pub(super) fn bring_up(&mut self, cards: &Cards, scope: &Scope, least: usize) -> Result<(), Stop> {
         let Cards::Card(Filter { at: Some(Place::Hand(who)), .. }) = cards else { return Ok(()) };
         for seat in self.position().players(scope, who) {
             while self.table.player(seat).hand.open && self.table.player(seat).hand.cards.len() < least {
@@ -261,36 +261,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// A name, then any number of the cards that have it.
-    fn pick_same_name(&mut self, cards: &Cards, scope: &Scope) -> Result<Chosen<Vec<Object>>, Stop> {
-        let members = self.position().members(scope, cards);
-        let def = |card: &CardId| self.table.card(*card).def;
-        let unseen = Self::unseen_pile(cards, scope);
-        let position = self.position();
-        let could_be = unseen.into_iter().flat_map(|zone| position.could_be_in(zone));
-        let could_be = could_be.filter(|def| position.could_be_of(scope, cards, *def));
-        let mut names: Vec<Def> = members.iter().map(def).chain(could_be).collect();
-        names.sort();
-        names.dedup();
-        let options = names.into_iter().map(Choice::Unseen).collect::<Vec<_>>();
-        if options.is_empty() {
-            return Ok(Chosen::Nothing);
-        }
-        let cause = scope.cause(&[rule::ANY_NUMBER]);
-        let decision = Decision::one(Some(scope.actor()), What::CardName, options, cause);
-        let named = self.decide(decision.wants(Sought::Cards(cards.clone()), scope))?;
-        let Some(Choice::Unseen(name)) = named.first() else { return Ok(Chosen::Declined) };
-        let known = members.into_iter().filter(|card| self.table.card(*card).def == *name).map(Choice::Card);
-        let mut options: Vec<Choice> = known.collect();
-        if unseen.is_some() {
-            let holder = unseen.and_then(Zone::whose);
-            let copies = holder.map_or(0, |seat| self.position().unseen_copies(seat, *name));
-            options.extend(std::iter::repeat_n(Choice::Unseen(*name), copies));
-        }
-        let decision = Decision::one(Some(scope.actor()), What::Cards, options, scope.cause(&[rule::ANY_NUMBER]));
-        self.choose_cards(decision.several(0, usize::MAX).wants(Sought::OfName(*name), scope), unseen)
-    }
-
     /// Tells the driver that no card is of this set, and why each is not.
     pub(super) fn nothing_to_choose(&mut self, cards: &Cards, scope: &Scope) {
         let cause = scope.cause(&[rule::RESOLVE_ALL]);
@@ -298,39 +268,6 @@ impl<D: Driver> Resolver<'_, D> {
         let decision = decision.wants(Sought::Cards(cards.clone()), scope);
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.nothing_to_choose(position, &decision);
-    }
-
-    /// The strongest or the weakest; several: chosen.
-    fn pick_extreme(
-        &mut self,
-        cards: &Cards,
-        sought: Sought,
-        scope: &Scope,
-        key: fn(i32) -> i32,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
-        let position = self.position();
-        let members = position.members(scope, cards);
-        let best = members.iter().map(|card| key(position.power(*card))).min();
-        let tied: Vec<CardId> = members.into_iter().filter(|card| Some(key(position.power(*card))) == best).collect();
-        if tied.is_empty() {
-            return Ok(Chosen::Nothing);
-        }
-        let tied = tied.into_iter().map(Choice::Card).collect();
-        let decision = Decision::one(Some(scope.actor()), What::Target, tied, scope.cause(&[rule::RESOLVE_ALL]));
-        self.choose_cards(decision.wants(sought, scope), None)
-    }
-
-    fn pick_random(&mut self, cards: &Cards, scope: &Scope, n: usize) -> Result<Chosen<Vec<Object>>, Stop> {
-        self.bring_up(cards, scope, n)?;
-        let members = self.position().members(scope, cards);
-        if members.len() <= n {
-            return Ok(some(self.objects(&members)));
-        }
-        let cause = scope.cause(&[]);
-        let options = members.into_iter().map(Choice::Card).collect();
-        let decision = Decision::one(None, What::Random, options, cause.clone()).several(n, n);
-        let choices = self.decide(decision)?;
-        self.chosen_objects(&choices, None, &cause)
     }
 
     /// Cards chosen by whoever decides; `unseen`: the pile from which unseen ones come.
@@ -380,7 +317,7 @@ impl<D: Driver> Resolver<'_, D> {
 }
 
 /// What there is, or nothing.
-fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
+pub(super) fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
     if objects.is_empty() { Chosen::Nothing } else { Chosen::Some(objects) }
 }
 

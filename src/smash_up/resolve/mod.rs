@@ -28,6 +28,7 @@ mod latecomers;
 mod moving;
 mod order;
 mod paying;
+mod picked;
 mod play;
 mod precise;
 mod question;
