@@ -1,5 +1,5 @@
 //! What is ours beside what others made, in turn in one run: whole random games of Smash Up beside random legal games of
-//! chess (`cozy-chess`), the search beside SQLite's FTS5 on the same texts; and how what it costs grows.
+//! chess (`cozy-chess`), the search beside FTS5 of `SQLite` on the same texts; and how what it costs grows.
 //! `cargo bench --bench beside`; `docs/speed.md` says what the ratios mean.
 
 use std::{hint::black_box, sync::Arc, time::Duration};
@@ -218,7 +218,7 @@ fn timed<T>(often: usize, mut what: impl FnMut() -> T) -> f64 {
     for _ in 0..often {
         black_box(what());
     }
-    (processor_time() - began).as_secs_f64() * 1e6 / often as f64
+    processor_time().saturating_sub(began).as_secs_f64() * 1e6 / often as f64
 }
 
 /// For how long this thread has had a processor: what others do meanwhile does not count.

@@ -7,11 +7,11 @@ pub(super) fn of_clause<'a>(clause: &'a Clause, to: To<'_, 'a>) {
     match clause {
         Clause::Has(cards, traits) => {
             to(Part::Cards(cards));
-            traits.iter().for_each(|given| to(Part::Trait(given)));
+            traits.iter().map(Part::Trait).for_each(&mut *to);
         }
         Clause::BaseHas(place, traits) => {
             to(Part::Place(place));
-            traits.iter().for_each(|given| to(Part::BaseTrait(given)));
+            traits.iter().map(Part::BaseTrait).for_each(&mut *to);
         }
         Clause::PlayerHas(who, place, n) => {
             to(Part::Who(who));
@@ -29,7 +29,7 @@ pub(super) fn of_clause<'a>(clause: &'a Clause, to: To<'_, 'a>) {
         }
         Clause::PlayAt { window, text } => {
             to(Part::Window(window));
-            text.iter().for_each(|effect| to(Part::Effect(effect)));
+            text.iter().map(Part::Effect).for_each(&mut *to);
         }
         Clause::WhenUncovered(effect) => to(Part::Effect(effect)),
         Clause::BothHalves(_) => {}
@@ -49,7 +49,7 @@ pub(super) fn of_clause<'a>(clause: &'a Clause, to: To<'_, 'a>) {
 pub(super) fn of_effect<'a>(effect: &'a Effect, to: To<'_, 'a>) {
     match effect {
         Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => {
-            parts.iter().for_each(|part| to(Part::Effect(part)));
+            parts.iter().map(Part::Effect).for_each(&mut *to);
         }
         Effect::May(inner) | Effect::Once(_, inner) => to(Part::Effect(inner)),
         Effect::Pay(cost, gain) => {
@@ -132,7 +132,7 @@ fn of_cards<'a>(effect: &'a Effect, to: To<'_, 'a>) {
         }
         Effect::Give(pick, traits, duration) => {
             to(Part::Pick(pick));
-            traits.iter().for_each(|given| to(Part::Trait(given)));
+            traits.iter().map(Part::Trait).for_each(&mut *to);
             to(Part::Duration(duration));
         }
         Effect::Counters(n, pick) => {
@@ -141,7 +141,7 @@ fn of_cards<'a>(effect: &'a Effect, to: To<'_, 'a>) {
         }
         Effect::Play { what, onto, counts: _ } => {
             to(Part::Pick(what));
-            onto.iter().for_each(|onto| to(Part::BasePick(onto)));
+            onto.iter().map(Part::BasePick).for_each(&mut *to);
         }
         Effect::Redirect(card) => to(Part::CardRef(card)),
         Effect::NameCard(name, cards) => {
@@ -165,7 +165,7 @@ fn of_the_rest<'a>(effect: &'a Effect, to: To<'_, 'a>) {
         Effect::Draw(n) | Effect::GainVp(n) => to(Part::Amount(n)),
         Effect::GiveBase(pick, traits, duration) => {
             to(Part::BasePick(pick));
-            traits.iter().for_each(|given| to(Part::BaseTrait(given)));
+            traits.iter().map(Part::BaseTrait).for_each(&mut *to);
             to(Part::Duration(duration));
         }
         Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
@@ -186,8 +186,8 @@ fn of_the_rest<'a>(effect: &'a Effect, to: To<'_, 'a>) {
 pub(super) fn of_extra<'a>(extra: &'a Extra, to: To<'_, 'a>) {
     let Extra { what, onto, n, now: _ } = extra;
     to(Part::Cards(what));
-    onto.iter().for_each(|onto| to(Part::BasePick(onto)));
-    n.iter().for_each(|n| to(Part::Amount(n)));
+    onto.iter().map(Part::BasePick).for_each(&mut *to);
+    n.iter().map(Part::Amount).for_each(&mut *to);
 }
 
 pub(super) fn of_trait<'a>(given: &'a Trait, to: To<'_, 'a>) {

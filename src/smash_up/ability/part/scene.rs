@@ -34,7 +34,7 @@ pub(super) fn of_cond<'a>(cond: &'a Cond, to: To<'_, 'a>) {
             to(Part::Cond(cond));
         }
         Cond::Not(cond) => to(Part::Cond(cond)),
-        Cond::AllOf(all) => all.iter().for_each(|cond| to(Part::Cond(cond))),
+        Cond::AllOf(all) => all.iter().map(Part::Cond).for_each(&mut *to),
     }
 }
 
@@ -56,17 +56,17 @@ pub(super) fn of_event<'a>(event: &'a Event, to: To<'_, 'a>) {
         | Event::WinsDuel(seen)
         | Event::ControlGiven(seen)
         | Event::TalentUsed(seen) => to(Part::Seen(seen)),
-        Event::AnyOf(any) => any.iter().for_each(|event| to(Part::Event(event))),
+        Event::AnyOf(any) => any.iter().map(Part::Event).for_each(&mut *to),
         Event::BaseReplaced => {}
     }
 }
 
 pub(super) fn of_seen<'a>(seen: &'a Seen, to: To<'_, 'a>) {
     let Seen { what, by, source, from, to: onto, affects, raises, by_playing: _, extra: _ } = seen;
-    let mut cards = |cards: &'a Option<_>| cards.iter().for_each(|cards| to(Part::Cards(cards)));
+    let mut cards = |cards: &'a Option<_>| cards.iter().map(Part::Cards).for_each(&mut *to);
     [what, source, affects, raises].into_iter().for_each(&mut cards);
-    by.iter().for_each(|who| to(Part::Who(who)));
-    from.iter().chain(onto).for_each(|place| to(Part::Place(place)));
+    by.iter().map(Part::Who).for_each(&mut *to);
+    from.iter().chain(onto).map(Part::Place).for_each(&mut *to);
 }
 
 pub(super) fn of_window<'a>(window: &'a Window, to: To<'_, 'a>) {
@@ -77,7 +77,7 @@ pub(super) fn of_window<'a>(window: &'a Window, to: To<'_, 'a>) {
         | Window::AfterReplaced(place) => to(Part::Place(place)),
         Window::StartOfTurn(who) | Window::EndOfTurn(who) => to(Part::Who(who)),
         Window::DuelOf(cards) => to(Part::Cards(cards)),
-        Window::EitherOf(any) => any.iter().for_each(|window| to(Part::Window(window))),
+        Window::EitherOf(any) => any.iter().map(Part::Window).for_each(&mut *to),
         Window::PlayPhase | Window::EachTurn => {}
     }
 }

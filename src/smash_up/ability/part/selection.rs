@@ -9,19 +9,19 @@ pub(super) fn of_cards<'a>(cards: &'a Cards, to: To<'_, 'a>) {
             to(Part::Filter(filter));
         }
         Cards::The(card) => to(Part::CardRef(card)),
-        Cards::AnyOf(any) => any.iter().for_each(|cards| to(Part::Cards(cards))),
+        Cards::AnyOf(any) => any.iter().map(Part::Cards).for_each(&mut *to),
     }
 }
 
 pub(super) fn of_filter<'a>(filter: &'a Filter, to: To<'_, 'a>) {
     let Filter { of, owner, at, on, power, printed, faction, of_name, not_of_name, but, raises, which, .. } = filter;
-    of.iter().chain(owner).for_each(|who| to(Part::Who(who)));
-    at.iter().for_each(|place| to(Part::Place(place)));
-    on.iter().chain(raises).for_each(|cards| to(Part::Cards(cards)));
-    power.iter().chain(printed).for_each(|bound| to(Part::Bound(bound)));
-    faction.iter().chain(of_name).chain(not_of_name).for_each(|name| to(Part::Name(name)));
-    but.iter().for_each(|card| to(Part::CardRef(card)));
-    which.iter().for_each(|cond| to(Part::Cond(cond)));
+    of.iter().chain(owner).map(Part::Who).for_each(&mut *to);
+    at.iter().map(Part::Place).for_each(&mut *to);
+    on.as_deref().into_iter().chain(raises.as_deref()).map(Part::Cards).for_each(&mut *to);
+    power.iter().chain(printed).map(Part::Bound).for_each(&mut *to);
+    faction.iter().chain(of_name).chain(not_of_name).map(Part::Name).for_each(&mut *to);
+    but.iter().map(Part::CardRef).for_each(&mut *to);
+    which.as_deref().into_iter().map(Part::Cond).for_each(&mut *to);
 }
 
 pub(super) fn of_pick<'a>(pick: &'a Pick, to: To<'_, 'a>) {
@@ -56,8 +56,8 @@ pub(super) fn of_base_pick<'a>(pick: &'a BasePick, to: To<'_, 'a>) {
 
 pub(super) fn of_bases<'a>(bases: &'a Bases, to: To<'_, 'a>) {
     let Bases { but, which } = bases;
-    but.iter().for_each(|place| to(Part::Place(place)));
-    which.iter().for_each(|cond| to(Part::Cond(cond)));
+    but.iter().map(Part::Place).for_each(&mut *to);
+    which.as_deref().into_iter().map(Part::Cond).for_each(&mut *to);
 }
 
 pub(super) fn of_place<'a>(place: &'a Place, to: To<'_, 'a>) {
