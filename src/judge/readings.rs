@@ -21,6 +21,8 @@ use crate::{
 
 /// The most hearings for other readings.
 const HEARINGS: usize = 100;
+/// The most work for the decisions that one of them leaves open: what it takes is not missing where something is answered.
+const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// A reading consulted.
 pub(super) struct Taken {
@@ -147,7 +149,7 @@ impl Taken {
                 self.by_use(&case, *there, gloss).map(|gives| said(|l| told(gives.to(l), "", l)))
             }
             Ok(There::Apart(apart, there)) => {
-                self.then.push((gloss.clone(), Fared::of(&case, &there).verdicts()));
+                self.then.push((gloss.clone(), fared(&case, &there).verdicts()));
                 Some(said(|l| told(&apart.gives(l), &apart.lacks(l), l)))
             }
             Err(unheard) => {
@@ -173,7 +175,7 @@ impl Taken {
             // What was supposed there, by which it is known what could be used, is told of a whole hearing only.
             there = case.hear(Depth::Whole).ok()?;
         }
-        let fared = Fared::of(case, &there);
+        let fared = fared(case, &there);
         let then = fared.verdicts();
         if then == self.now {
             return None;
@@ -183,6 +185,11 @@ impl Taken {
         there.claims = used;
         Some(verdict(&there, &Undecided { turned: None, hinge, unknown }, &[]))
     }
+}
+
+/// How the claims fare under another reading, as far as that is worth.
+fn fared(case: &Case<'_>, there: &Hearing) -> Fared {
+    Fared::of(&Case { allowance: case.allowance.part(WORK), ..case.clone() }, there)
 }
 
 /// What another law gives.

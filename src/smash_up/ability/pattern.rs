@@ -46,6 +46,32 @@ pub enum Event {
     AnyOf(Vec<Event>),
 }
 
+impl Event {
+    /// What is seen to happen, where it is one thing and happens to cards.
+    #[must_use]
+    pub fn seen(&self) -> Option<&Seen> {
+        match self {
+            Self::Played(seen)
+            | Self::Destroyed(seen)
+            | Self::Returned(seen)
+            | Self::Moved(seen)
+            | Self::ClashLost(seen)
+            | Self::ToDiscard(seen)
+            | Self::Buried(seen)
+            | Self::Uncovered(seen)
+            | Self::Affected(seen)
+            | Self::Looked(seen)
+            | Self::Revealed(seen)
+            | Self::Duels(seen)
+            | Self::Challenges(seen)
+            | Self::WinsDuel(seen)
+            | Self::ControlGiven(seen)
+            | Self::TalentUsed(seen) => Some(seen),
+            Self::BaseReplaced | Self::AnyOf(_) => None,
+        }
+    }
+}
+
 /// The slots of an event; an absent slot restricts nothing.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]

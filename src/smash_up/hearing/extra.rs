@@ -1,15 +1,12 @@
-//! An extra play that is stated as the next step.
+//! What is stated as the next step instead of an answer: an extra play, the use of a card that asks.
 
 use std::sync::Arc;
 
-use super::script::{Given, Script};
-use crate::{
-    problem::at,
-    smash_up::{
-        query::Position,
-        resolve::{Choice, Decision, Driver as _, What},
-        setup::{self, StepWritten, Verb},
-    },
+use super::script::Script;
+use crate::smash_up::{
+    query::Position,
+    resolve::{Choice, Decision, Driver as _, What},
+    setup::{self, StepWritten, Verb},
 };
 
 impl Script<'_> {
@@ -45,43 +42,37 @@ impl Script<'_> {
         if decision.optional && !self.is_meant_for(position, step, decision) {
             return Some(vec![Choice::No]);
         }
-        let on = step.on.clone();
-        let outer = std::mem::take(&mut self.answers);
-        self.begin(self.next, Arc::new(position.table.clone()));
-        if let Some(on) = on {
-            let pointer = at(&at("/steps", self.next - 1), "on");
-            self.answers.push_front(Given {
-                pointer,
-                asks: None,
-                what: Some(setup::What::Base),
-                is: vec![on],
-                with: None,
-            });
-        }
-        // What the step before has still to answer comes after what this one asks.
-        self.answers.extend(outer);
+        let on = step.on.clone().map(|on| ("on", setup::What::Base, on));
+        self.begin_within(position, on);
         Some(vec![wanted])
     }
 
-    /// The next step uses the card of which it is asked whether it does something, or with what: it has begun, and its
-    /// answers speak first.
+    /// The next step uses the card that asks whether it does something, or with what, in what another card does: it has
+    /// begun, and its answers speak first. What the card asks that a step itself plays or uses, that step answers.
     pub(super) fn use_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
         let Some(step) = self.steps.get(self.next) else { return false };
         let (Some(Verb::Use(word)), Some(asking)) = (step.verb(), decision.cause.ability) else { return false };
-        let is_meant = decision.optional
-            && decision.by == Some(self.player_of(step, position.table))
-            && self.names.called(position.table, word).contains(&asking.card.card);
+        let calls = |word: &str| self.names.called(position.table, word).contains(&asking.card.card);
+        let under_way = self.step_under_way().and_then(|step| self.steps[step].verb());
+        let is_its_own =
+            matches!(under_way, Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) if calls(word));
+        let by = self.player_of(step, position.table);
+        let is_meant = decision.optional && decision.by == Some(by) && !is_its_own && calls(word);
         if is_meant {
-            let outer = std::mem::take(&mut self.answers);
-            self.begin(self.next, Arc::new(position.table.clone()));
-            if decision.what == What::May {
-                let pointer = at(&at("/steps", self.next - 1), "use");
-                let yes =
-                    Given { pointer, asks: None, what: Some(setup::What::May), is: vec!["yes".into()], with: None };
-                self.answers.push_front(yes);
-            }
-            self.answers.extend(outer);
+            let yes = (decision.what == What::May).then(|| ("use", setup::What::May, "yes".to_owned()));
+            self.begin_within(position, yes);
         }
         is_meant
+    }
+
+    /// The next step has begun within the one under way, and says this by one of its fields; what the step before has still
+    /// to answer comes after what this one asks.
+    fn begin_within(&mut self, position: Position<'_>, says: Option<(&str, setup::What, String)>) {
+        let outer = std::mem::take(&mut self.answers);
+        self.begin(self.next, Arc::new(position.table.clone()));
+        if let Some((field, what, word)) = says {
+            self.prefer(field, what, &word);
+        }
+        self.answers.extend(outer);
     }
 }

@@ -58,10 +58,10 @@ pub fn considered(
             (any_order(abilities.iter().map(|ability| of(*ability))), vec![rule::SIMULTANEOUS], None)
         }
         Considered::UsedUp(ability, player) => {
-            // A base's ability is everybody's, so it is said whose turn at it is over.
-            let of_a_base = position.is_base(ability.def).then(|| names.player(*player));
+            // What each player has for themselves is used up for one of them.
+            let of_each = position.is_per_player(ability.def, ability.ability).then(|| names.player(*player));
             let [to, by_whom] =
-                of_a_base.map_or_else(Default::default, |who| [format!(" à {who}"), format!(" by {who}")]);
+                of_each.map_or_else(Default::default, |who| [format!(" à {who}"), format!(" by {who}")]);
             let says =
                 by(*ability, &|_, of| format!("L’effet {of} a déjà servi{to} autant de fois que permis"), &|card| {
                     format!("The ability of {card} has been used{by_whom} as often as it may be")

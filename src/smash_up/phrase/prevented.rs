@@ -7,7 +7,7 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Place},
+        ability::{Ability, Place},
         query::{How, Position, Unfelt},
         rule,
         table::{AbilityRef, Act, Lasting, LastingWhat, Zone},
@@ -149,30 +149,12 @@ fn unchanged(names: &dyn Names, what: &LastingWhat) -> Said {
 
 /// Where a card no longer was from which its sentence works.
 pub(super) fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
-    let mut clause = position.ability(ability).and_then(Ability::clause);
-    while let Some(outer) = clause {
-        clause = match &**outer {
-            Clause::From(Place::Hand(_), _) => return ("n’était plus en main", "was no longer in hand"),
-            Clause::From(Place::Deck(_), _) => return ("n’était plus dans la pioche", "was no longer in the deck"),
-            Clause::From(Place::Discard(_), _) => {
-                return ("n’était plus dans la défausse", "was no longer in the discard pile");
-            }
-            Clause::From(Place::BesideDeck(_), _) => {
-                return ("n’était plus à côté de la pioche", "was no longer beside the deck");
-            }
-            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => Some(inner),
-            Clause::Has(..)
-            | Clause::PlayerHas(..)
-            | Clause::BaseHas(..)
-            | Clause::Cannot(_)
-            | Clause::CannotAgain(_)
-            | Clause::After(..)
-            | Clause::Instead(..)
-            | Clause::At(..)
-            | Clause::WhenUncovered(_)
-            | Clause::BothHalves(_)
-            | Clause::PlayAt { .. } => None,
-        };
+    let clause = position.ability(ability).and_then(Ability::clause);
+    match clause.and_then(|clause| clause.works_from()) {
+        Some(Place::Hand(_)) => ("n’était plus en main", "was no longer in hand"),
+        Some(Place::Deck(_)) => ("n’était plus dans la pioche", "was no longer in the deck"),
+        Some(Place::Discard(_)) => ("n’était plus dans la défausse", "was no longer in the discard pile"),
+        Some(Place::BesideDeck(_)) => ("n’était plus à côté de la pioche", "was no longer beside the deck"),
+        _ => ("n’était plus en jeu", "was no longer in play"),
     }
-    ("n’était plus en jeu", "was no longer in play")
 }

@@ -89,25 +89,7 @@ impl<'a> Scope<'a> {
 
     /// After or instead of an event: its card may be spoken of.
     pub(super) fn about(&self, event: &'a Event, happened: Happened) -> Self {
-        let what = match event {
-            Event::AnyOf(_) | Event::BaseReplaced => None,
-            Event::Played(seen)
-            | Event::Destroyed(seen)
-            | Event::Returned(seen)
-            | Event::Moved(seen)
-            | Event::ClashLost(seen)
-            | Event::ToDiscard(seen)
-            | Event::Duels(seen)
-            | Event::Challenges(seen)
-            | Event::WinsDuel(seen)
-            | Event::ControlGiven(seen)
-            | Event::Looked(seen)
-            | Event::Revealed(seen)
-            | Event::TalentUsed(seen)
-            | Event::Buried(seen)
-            | Event::Uncovered(seen)
-            | Event::Affected(seen) => seen.what.as_ref(),
-        };
+        let what = event.seen().and_then(|seen| seen.what.as_ref());
         let pronoun = match what {
             Some(Cards::The(card)) => Some(card),
             _ => None,

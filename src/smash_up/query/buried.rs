@@ -31,23 +31,7 @@ pub fn asks_of_buried(event: &Event, zone: Zone) -> bool {
     let asks = |seen: &Seen| seen.from == Some(Place::InPlay) || seen.what.as_ref().is_some_and(says_no_place);
     match event {
         Event::AnyOf(any) => any.iter().any(|event| asks_of_buried(event, zone)),
-        Event::Played(seen)
-        | Event::Destroyed(seen)
-        | Event::Returned(seen)
-        | Event::Moved(seen)
-        | Event::ClashLost(seen)
-        | Event::ToDiscard(seen)
-        | Event::Buried(seen)
-        | Event::Uncovered(seen)
-        | Event::Affected(seen)
-        | Event::Looked(seen)
-        | Event::Revealed(seen)
-        | Event::Duels(seen)
-        | Event::Challenges(seen)
-        | Event::WinsDuel(seen)
-        | Event::ControlGiven(seen)
-        | Event::TalentUsed(seen) => asks(seen),
-        Event::BaseReplaced => false,
+        event => event.seen().is_some_and(asks),
     }
 }
 

@@ -26,7 +26,9 @@ impl<'a> Position<'a> {
     pub fn may_hold_others_alone(self, zone: Zone, is_one: impl Fn(&Def) -> bool) -> bool {
         let Some((seat, pile)) = self.pile_of(zone) else { return false };
         let unseen = pile.cards.iter().filter(|card| self.table.card(**card).def == UNKNOWN).count();
-        let others = self.could_be(seat).into_iter().filter(|def| !is_one(def));
+        let could_be = self.could_be(seat);
+        self.draw(could_be.len() * self.table.cards.len() / 8);
+        let others = could_be.into_iter().filter(|def| !is_one(def));
         pile.open || others.map(|def| self.unseen_copies(seat, def)).sum::<usize>() >= unseen
     }
 

@@ -30,6 +30,10 @@ impl<D: Driver> Resolver<'_, D> {
         if std::mem::take(&mut self.may_decline) && decision.by.is_some() {
             decision.optional = true;
         }
+        if decision.optional {
+            // Whoever may decline says no all the same.
+            decision.options.retain(|choice| *choice != Choice::Absent);
+        }
         decision.held_by = self.held_by.take();
         if decision.what == What::Order && decision.options.len() < 2 {
             return Ok(decision.options);

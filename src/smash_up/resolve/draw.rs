@@ -242,7 +242,8 @@ impl<D: Driver> Resolver<'_, D> {
         let runs_out = self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles;
         let replaces = cause.ability.is_none();
         if runs_out && (replaces || self.rests_on::<BaseDeckOut>() == BaseDeckOut::Reshuffled) {
-            self.apply(Act::BaseDeckReshuffled, cause.clone())?;
+            let cause = Cause { rules: vec![rule::REPLACE_BASE], ..cause.clone() };
+            self.apply(Act::BaseDeckReshuffled, cause)?;
         }
         let deck = self.table.base_deck.clone();
         self.top_of(&deck, Zone::BaseDeck, wanted, cause)

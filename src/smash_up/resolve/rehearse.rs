@@ -4,19 +4,16 @@
 use itertools::Itertools as _;
 
 use super::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing};
-use crate::{
-    allowance::HEARING,
-    smash_up::{
-        law::Asked,
-        query::{Moment, Opportunity, Position, Setting},
-        table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
-    },
+use crate::smash_up::{
+    law::Asked,
+    query::{Moment, Opportunity, Position, Setting},
+    table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
 };
 
 /// Of so many, every order is rehearsed.
 const MOST_REHEARSED: usize = 4;
 /// The most work that rehearsing may take: its own, so that what is asked does not depend on what was spent before.
-const WORK: u64 = HEARING / 8;
+const WORK: u64 = 250_000;
 
 /// Where nobody can be asked: what would have to be, or what somebody would have to be told, settles nothing.
 #[derive(Default)]

@@ -40,24 +40,8 @@ pub(super) fn of_cond<'a>(cond: &'a Cond, to: To<'_, 'a>) {
 
 pub(super) fn of_event<'a>(event: &'a Event, to: To<'_, 'a>) {
     match event {
-        Event::Played(seen)
-        | Event::Destroyed(seen)
-        | Event::Returned(seen)
-        | Event::Moved(seen)
-        | Event::ClashLost(seen)
-        | Event::ToDiscard(seen)
-        | Event::Buried(seen)
-        | Event::Uncovered(seen)
-        | Event::Affected(seen)
-        | Event::Looked(seen)
-        | Event::Revealed(seen)
-        | Event::Duels(seen)
-        | Event::Challenges(seen)
-        | Event::WinsDuel(seen)
-        | Event::ControlGiven(seen)
-        | Event::TalentUsed(seen) => to(Part::Seen(seen)),
         Event::AnyOf(any) => any.iter().map(Part::Event).for_each(&mut *to),
-        Event::BaseReplaced => {}
+        event => event.seen().into_iter().map(Part::Seen).for_each(&mut *to),
     }
 }
 
