@@ -194,10 +194,8 @@ pub struct Hearing {
     pub unused: Vec<Unused>,
     /// Which question each answer spoke to.
     pub answered: Answered,
-    /// Readings consulted, by id, with the option taken.
+    /// Readings consulted, by id, with the option taken: another option of one may give another end.
     pub readings: BTreeMap<String, String>,
-    /// Readings that were only asked on the way, with the option taken: another option of one may give another end.
-    pub asked: BTreeMap<String, String>,
     /// Card facts that are not attested, of cards that mattered.
     pub doubts: Vec<Doubt>,
     /// The position just before each step, without what the scenario brings along.

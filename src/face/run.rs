@@ -105,17 +105,14 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         })
     });
     let fault = done.err();
-    let Resolver { table, trace, driver, readings: hung, .. } = going;
+    let Resolver { table, trace, driver, .. } = going;
     let Chooser { steps, unsuited, chose, tried, barred, taken_up, picked, took_a_way, could_decline, .. } = driver;
-    let mut readings = setting.asked.all();
-    readings.extend(&hung);
     let played = Played {
         table,
         trace,
         ending: Ending::Resolved,
         supposed: Vec::new(),
         answered: BTreeMap::new(),
-        readings: hung.into_iter().collect(),
         still_open: None,
         asked: None,
     };
@@ -135,7 +132,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         chose,
         took_a_way,
         could_decline,
-        readings,
+        readings: setting.asked.all(),
         fault,
     }
 }

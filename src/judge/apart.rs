@@ -48,7 +48,7 @@ impl Apart {
                 // What leads to the same refusal matters as far as it changes something.
                 let counts = |gist: &&Gist| !alike || gist.weight > 0;
                 let gives = only(&there.gist, &here.gist).into_iter().filter(counts).collect();
-                let gives = weightiest(gives, MOST_TOLD_APART);
+                let mut gives = weightiest(gives, MOST_TOLD_APART);
                 let lacking: Vec<&Gist> = only(&here.gist, &there.gist).into_iter().filter(counts).collect();
                 let events: Vec<&Gist> = lacking.iter().copied().filter(|gist| !gist.measures).collect();
                 let lacks = match (gives.is_empty(), events.is_empty()) {
@@ -57,7 +57,12 @@ impl Apart {
                     (false, _) => weightiest(events, MOST_LACKING),
                 };
                 let often = |says: &Said| there.gist.iter().filter(|gist| gist.says == *says).count();
-                let lacks = lacks.into_iter().map(|says| (says.clone(), often(&says))).collect();
+                let lacks: Vec<_> = lacks.into_iter().map(|says| (says.clone(), often(&says))).collect();
+                if let (Outcome::Decision(open), Outcome::Resolved, true) =
+                    (&here.outcome, &there.outcome, gives.is_empty() && lacks.is_empty())
+                {
+                    gives.push(unasked(open.by.as_deref()));
+                }
                 Self { gives, lacks, turns }
             }
         }
@@ -138,6 +143,16 @@ pub(super) fn ends(hearing: &Hearing) -> Said {
         Outcome::Decision(open) => asked(open.by.as_deref(), &open.says),
         Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => hearing.summary.clone(),
     }
+}
+
+/// That a law does not ask what another one does.
+fn unasked(by: Option<&str>) -> Said {
+    said(|l| match (by, l) {
+        (Some(by), Language::Fr) => format!("il n’y a rien à demander à {by}"),
+        (Some(by), Language::En) => format!("there is nothing to ask {by}"),
+        (None, Language::Fr) => "il n’y a rien à demander".to_owned(),
+        (None, Language::En) => "there is nothing to ask".to_owned(),
+    })
 }
 
 /// What a law asks and nothing answers.

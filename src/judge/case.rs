@@ -62,9 +62,19 @@ impl<'a> Case<'a> {
         allowance: Allowance,
     ) -> Result<Self, Vec<Problem>> {
         let scenario = Rc::new(options.write_into(scenario));
-        let situation: Rc<dyn Situation> = game.read(&scenario)?.into();
+        let situation = game.read(&scenario)?.into();
+        Ok(Self::read(game, scenario, situation, allowance))
+    }
+
+    /// Of a scenario that has been read, under its own terms.
+    pub fn read(
+        game: &'a dyn Game,
+        scenario: Rc<Value>,
+        situation: Rc<dyn Situation + 'a>,
+        allowance: Allowance,
+    ) -> Self {
         let terms = situation.terms().clone();
-        Ok(Self { game, scenario, situation, terms, allowance })
+        Self { game, scenario, situation, terms, allowance }
     }
 
     /// Another scenario under the same terms.

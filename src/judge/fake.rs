@@ -288,7 +288,6 @@ impl Situation for Added {
             assumptions: supposed(scenario),
             answered: Answered::new(),
             readings: playing.readings,
-            asked: BTreeMap::new(),
             doubts: Vec::new(),
             befores,
             gist: if outcome == Outcome::Resolved { vec![gist] } else { Vec::new() },

@@ -39,7 +39,7 @@ pub use edit::{Edit, Key};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
 pub use next::{Came, Next, Possible, Writes, next, take};
-pub use rule::{headline, readings_told, rule, settled};
+pub use rule::{Told, rule, told};
 pub use supposed::instead;
 pub use written::{with_answer, with_steps};
 

@@ -65,19 +65,19 @@ impl Taken {
     }
 }
 
-/// Asks again under every other option of every reading that was consulted or is cited, and of those that were only asked on
-/// the way: of these, what changes nothing is not told. `here` is what came of the case, `now` what the claims come to.
+/// Asks again under every other option of every reading that is cited or was consulted: of those that nothing cites, what
+/// changes nothing is not told. `here` is what came of the case, `now` what the claims come to.
 pub(super) fn consulted(case: &Case<'_>, here: &Hearing, now: &Verdicts) -> Vec<Taken> {
     let mut left = HEARINGS;
     let cited = here.citations().filter_map(|citation| match citation {
         Citation::Reading { reading, value } => Some((reading, value)),
         Citation::Clause { .. } | Citation::Card { .. } => None,
     });
-    let relied_on: BTreeMap<&String, &String> = here.readings.iter().chain(cited).collect();
-    let asked = here.asked.iter().filter(|(id, _)| !relied_on.contains_key(id));
+    let cited: BTreeMap<&String, &String> = cited.collect();
+    let unsaid = here.readings.iter().filter(|(id, _)| !cited.contains_key(id));
     let mut again = |id: &String, value: &String| again(case, (here, now), (id, value), &mut left);
-    let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(id, value)).collect();
-    taken.extend(asked.map(|(id, value)| again(id, value)).filter(Taken::matters));
+    let mut taken: Vec<Taken> = cited.iter().map(|(id, value)| again(id, value)).collect();
+    taken.extend(unsaid.map(|(id, value)| again(id, value)).filter(Taken::matters));
     taken.sort_by(|one, other| one.told.id.cmp(&other.told.id));
     taken
 }

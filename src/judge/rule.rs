@@ -1,6 +1,6 @@
 //! Rules on one scenario.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, rc::Rc};
 
 use serde_json::Value;
 
@@ -17,54 +17,40 @@ use super::{
 use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
-    game::{Depth, Game, Hearing, Problem, Unheard},
+    game::{Depth, Game, Hearing, Situation, Unheard},
     ruling::{Boards, ClaimRuling, ClaimVerdict, HangsOn, Outcome, Ruling},
 };
 
-/// The claims of a hearing as they are ruled on under its law alone: at every end that it can come to.
-///
-/// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn settled(
-    game: &dyn Game,
-    scenario: &Value,
-    hearing: &Hearing,
-    allowance: &Allowance,
-) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
-    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    Ok(Fared::of(&case, hearing).used)
+/// What a ruling on a hearing comes to under its law, other booklets not asked.
+pub struct Told {
+    /// What it says first.
+    pub headline: Said,
+    /// The claims as they are ruled on under this law alone: at every end that it can come to.
+    pub claims: Vec<ClaimRuling>,
+    /// The readings of which another option would change the answer, and those that are cited, each with the option taken.
+    pub readings: BTreeMap<String, String>,
 }
 
-/// The readings that a ruling on this hearing tells, each with the option taken: those relied on, and those that were only
-/// asked on the way and of which another option would change the answer.
-///
-/// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn readings_told(
-    game: &dyn Game,
+/// What a ruling on this hearing of a scenario that has been read says. It takes a bounded part of the allowance.
+#[must_use]
+pub fn told<'a>(
+    game: &'a dyn Game,
     scenario: &Value,
+    situation: Rc<dyn Situation + 'a>,
     hearing: &Hearing,
     allowance: &Allowance,
-) -> Result<BTreeMap<String, String>, Vec<Problem>> {
-    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    let (told, _) = judged(&case, &mut hearing.clone());
-    Ok(told.into_iter().map(|taken| (taken.told.id, taken.told.taken)).collect())
-}
-
-/// What a ruling on this hearing says first. It takes a bounded part of the allowance.
-///
-/// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn headline(
-    game: &dyn Game,
-    scenario: &Value,
-    hearing: &Hearing,
-    allowance: &Allowance,
-) -> Result<Said, Vec<Problem>> {
-    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
+) -> Told {
+    let case = Case::read(game, scenario.clone().into(), situation, allowance.part(RULING));
     let mut hearing = hearing.clone();
-    let (_, undecided) = undecided(&case, &mut hearing);
-    Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
+    let fared = Fared::of(&case, &hearing);
+    let claims = fared.used.clone();
+    let (readings, undecided) = judged(&case, &mut hearing, fared);
+    supposed::tried(&case, &mut hearing, &undecided);
+    Told {
+        headline: verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)),
+        claims,
+        readings: readings.into_iter().map(|taken| (taken.told.id, taken.told.taken)).collect(),
+    }
 }
 
 /// A hearing of a case, its claims judged; what a ruling says of it first, and on what that hangs. Other booklets are not
@@ -84,15 +70,15 @@ pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>
 /// Judges the claims of a hearing; the readings it rests on, and what leaves some of the claims open. And tries what is
 /// supposed.
 fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
-    let (readings, undecided) = judged(case, hearing);
+    let fared = Fared::of(case, hearing);
+    let (readings, undecided) = judged(case, hearing, fared);
     supposed::tried(case, hearing, &undecided);
     (readings, undecided)
 }
 
 /// Judges the claims of a hearing: whatever is answered and used, and under every reading. The readings it rests on, those
 /// among them by which what no answer turns would turn; and what leaves some of the claims open.
-pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
-    let fared = Fared::of(case, hearing);
+pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, fared: Fared) -> (Vec<readings::Taken>, Undecided) {
     let here = fared.verdicts();
     let mut readings = readings::consulted(case, hearing, &here);
     let Fared { settled, used, line, tried: Tried { hinge, unknown } } = fared;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{apart::Apart, case::Case, rule::judged, verdict::Undecided};
+use super::{apart::Apart, case::Case, fared::Fared, rule::judged, verdict::Undecided};
 use crate::{
     game::{Depth, Hearing},
     ruling::ClaimVerdict,
@@ -53,7 +53,8 @@ fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, en
     if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
         return true;
     }
-    let (_, undecided) = judged(&case, &mut there);
+    let fared = Fared::of(&case, &there);
+    let (_, undecided) = judged(&case, &mut there, fared);
     !case.goes_on() || comes(&there, &undecided) != *fares
 }
 

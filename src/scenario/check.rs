@@ -1,6 +1,6 @@
 //! Runs every document: what it asserts is asked of its game, one line for each thing that does not hold.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, rc::Rc};
 
 use serde_json::Value;
 
@@ -8,8 +8,8 @@ use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
     allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
-    game::{Depth, Game, Problem},
-    judge::{headline, readings_told, settled},
+    game::{self, Depth, Game, Problem},
+    judge::{Told, told},
     problem::{meant_en, meant_fr},
 };
 
@@ -119,34 +119,34 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
             })
             .collect()
     };
-    let read = match game.read(&situation.scenario) {
-        Ok(read) => read,
+    let read: Rc<dyn game::Situation> = match game.read(&situation.scenario) {
+        Ok(read) => read.into(),
         Err(problems) => return report.failures.extend(unusable(problems)),
     };
     let hearing = match read.hear(read.terms(), Depth::Whole, &Allowance::new(HEARING, || false)) {
         Ok(hearing) => hearing,
         Err(unheard) => return report.failures.extend(unusable(unheard.into_problems())),
     };
-    let shows = situation.scenario["expect"]["clarifications"].as_array().into_iter().flatten();
-    report.coverage.add(&document.path, &hearing, &shows.filter_map(Value::as_str).collect::<Vec<_>>());
-    if situation.variant.is_none()
-        && let Ok(says) = headline(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false))
-    {
-        report.verdicts.insert(document.path.clone(), says);
-    }
-    // Whom a document calls right is whom the ruling does.
+    let expect = &situation.scenario["expect"];
+    let expects = |field: &str| !expect[field].is_null();
     let mut hearing = hearing;
-    if !situation.scenario["expect"]["right"].is_null() {
-        match settled(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
-            Ok(claims) => hearing.claims = claims,
-            Err(problems) => return report.failures.extend(unusable(problems)),
+    let mut rests_on = BTreeMap::new();
+    if situation.variant.is_none() || ["right", "reads", "does_not_read"].into_iter().any(expects) {
+        let Told { headline, claims, readings } =
+            told(game, &situation.scenario, read.clone(), &hearing, &Allowance::new(RULING, || false));
+        // Whom a document calls right, and on what it rests, is what the ruling says.
+        if expects("right") {
+            hearing.claims = claims;
         }
+        if situation.variant.is_none() {
+            report.verdicts.insert(document.path.clone(), headline);
+        }
+        rests_on = readings;
     }
-    if ["reads", "does_not_read"].iter().any(|field| !situation.scenario["expect"][field].is_null()) {
-        match readings_told(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
-            Ok(told) => hearing.readings.extend(told),
-            Err(problems) => return report.failures.extend(unusable(problems)),
-        }
+    let shows = expect["clarifications"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    report.coverage.add(&document.path, &hearing, rests_on.keys(), shows);
+    if expects("reads") || expects("does_not_read") {
+        hearing.readings = rests_on;
     }
     for line in read.fails(&hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.

@@ -16,10 +16,17 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Adds what a hearing of a document rests on, and the clarifications that it `shows` to be kept.
-    pub fn add(&mut self, path: &str, hearing: &Hearing, shows: &[&str]) {
+    /// Adds what a hearing of a document rests on, with the readings its ruling tells, and the clarifications that it `shows`
+    /// to be kept.
+    pub fn add<'a>(
+        &mut self,
+        path: &str,
+        hearing: &Hearing,
+        told: impl IntoIterator<Item = &'a String>,
+        shows: impl IntoIterator<Item = &'a str>,
+    ) {
         for clause in shows {
-            self.clauses.entry((*clause).to_owned()).or_default().insert(path.into());
+            self.clauses.entry(clause.to_owned()).or_default().insert(path.into());
         }
         for citation in hearing.citations() {
             let (map, id) = match citation {
@@ -29,7 +36,7 @@ impl Coverage {
             };
             map.entry(id.clone()).or_default().insert(path.into());
         }
-        for reading in hearing.readings.keys() {
+        for reading in told {
             self.readings.entry(reading.clone()).or_default().insert(path.into());
         }
     }

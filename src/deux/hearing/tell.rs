@@ -101,7 +101,6 @@ impl Telling<'_> {
             assumptions: told.assumptions,
             unused: Vec::new(),
             answered: Answered::new(),
-            asked: BTreeMap::new(),
             readings: BTreeMap::new(),
             doubts: Vec::new(),
             befores: told.befores,

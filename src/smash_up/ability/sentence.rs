@@ -1,7 +1,7 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
-use super::{Ability, Cards, Clause, Effect, Extra, Filter, Part, Pick, Place, Trait};
+use super::{Ability, Clause, Place, Trait};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,11 +55,7 @@ impl Sentence {
 
 /// The kinds of sentence a text has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sentences {
-    kinds: u16,
-    cards_in_play: bool,
-    power_of_cards: bool,
-}
+pub struct Sentences(u16);
 
 impl Sentences {
     /// Those of a text.
@@ -67,76 +63,25 @@ impl Sentences {
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
         let kinds = clauses.flat_map(|clause| Sentence::ALL.into_iter().filter(|kind| clause.says(*kind)));
-        let kinds = kinds.fold(0, |kinds, kind| kinds | 1 << kind as u16);
-        let cards_in_play = text.iter().any(|ability| speaks_of_cards_in_play(ability.whole()));
-        let power_of_cards = text.iter().any(|ability| ability.whole().any(&mut asks_power_of_cards));
-        Self { kinds, cards_in_play, power_of_cards }
+        Self(kinds.fold(0, |kinds, kind| kinds | 1 << kind as u16))
     }
 
     /// Whether the text has one of this kind.
     #[must_use]
     pub fn has(self, kind: Sentence) -> bool {
-        self.kinds & (1 << kind as u16) != 0
+        self.0 & (1 << kind as u16) != 0
     }
 
     /// Whether it has none.
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.kinds == 0
+        self.0 == 0
     }
 
     /// Those of two texts.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
-        Self {
-            kinds: self.kinds | other.kinds,
-            cards_in_play: self.cards_in_play || other.cards_in_play,
-            power_of_cards: self.power_of_cards || other.power_of_cards,
-        }
-    }
-
-    /// Whether what the text does speaks of cards of any type, wherever in play.
-    #[must_use]
-    pub fn speak_of_cards_in_play(self) -> bool {
-        self.cards_in_play
-    }
-
-    /// Whether the text asks for the power of what need not be a minion.
-    #[must_use]
-    pub fn ask_power_of_cards(self) -> bool {
-        self.power_of_cards
-    }
-}
-
-/// What the text does with cards of any type, wherever in play; what it waits for, and what is to be played or made stronger,
-/// is not that.
-fn speaks_of_cards_in_play(part: Part<'_>) -> bool {
-    let passed_over = match part {
-        Part::Seen(_) => return false,
-        Part::Extra(Extra { what, .. }) => Some(what),
-        Part::Filter(filter) => filter.raises.as_deref(),
-        _ => None,
-    };
-    let plays_it = matches!(part, Part::Effect(Effect::Play { .. }));
-    if let Part::Cards(Cards::Card(Filter { at: None | Some(Place::InPlay), .. })) = part {
-        return true;
-    }
-    let is_passed_over = |part: Part<'_>| match part {
-        Part::Cards(cards) => passed_over.is_some_and(|over| std::ptr::eq(cards, over)),
-        Part::Pick(_) => plays_it,
-        _ => false,
-    };
-    let mut found = false;
-    part.each(&mut |part| found = found || !is_passed_over(part) && speaks_of_cards_in_play(part));
-    found
-}
-
-fn asks_power_of_cards(part: Part<'_>) -> bool {
-    let of_any_type = |cards: &Cards| matches!(cards, Cards::Card(_) | Cards::Titan(_));
-    match part {
-        Part::Cards(Cards::Card(filter) | Cards::Titan(filter)) => filter.power.is_some(),
-        Part::Pick(Pick::Lowest(cards) | Pick::Highest(cards)) => of_any_type(cards),
-        _ => false,
+        Self(self.0 | other.0)
     }
 }
 

@@ -9,37 +9,20 @@ use crate::{
     ruling::{Considered, Outcome},
     smash_up::{
         card::{Def, UNKNOWN},
-        table::{Act, CardId, Zone},
+        table::Act,
     },
 };
 
 impl Telling<'_> {
+    /// The readings that were consulted, with the option taken.
     pub(super) fn readings(&self) -> BTreeMap<String, String> {
-        let claimed = self.claims_power_of_a_titan().then_some("READ-57");
-        self.taken(self.played.readings.iter().copied().chain(claimed))
-    }
-
-    /// Readings that were asked by the way.
-    pub(super) fn asked(&self) -> BTreeMap<String, String> {
-        self.taken(self.setting.asked.all().into_iter())
-    }
-
-    fn taken(&self, readings: impl Iterator<Item = &'static str>) -> BTreeMap<String, String> {
         let editions = &self.rulebook.editions;
         let taken = |id: &str| {
             let set = self.scenario.readings.get(id).cloned();
             set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
         };
-        readings.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
-    }
-
-    /// Whether somebody says what power a titan in play has.
-    fn claims_power_of_a_titan(&self) -> bool {
-        let table = &self.played.table;
-        let is_titan = |card: &CardId| matches!(table.card(*card).zone, Zone::TitanAt(_));
-        let said = self.scenario.claims.iter().flat_map(|claim| &claim.holds.cards);
-        said.filter(|(_, holds)| holds.power.is_some())
-            .any(|(name, _)| self.lawful.names.meant(table, name).iter().any(is_titan))
+        let asked = self.setting.asked.all().into_iter();
+        asked.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
     }
 
     /// Cards whose sentences did something, and bases that scored.

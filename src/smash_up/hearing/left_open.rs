@@ -146,12 +146,12 @@ impl Open<'_> {
         let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
         let decision = Box::new(decision);
         let untold = |_| Played::untold(&self.lawful.laid(None, self.setting));
-        let Played { table, mut trace, supposed, answered, readings, .. } = plain.played.unwrap_or_else(untold);
+        let Played { table, mut trace, supposed, answered, .. } = plain.played.unwrap_or_else(untold);
         let happened = |entry: &Entry| matches!(entry, Entry::Happened(_));
         let told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
         let table = told.and_then(|told| cut(&mut trace, told)).unwrap_or(table);
         let ending = Ending::Undecided { step, decision, table: table.clone() };
-        Played { table, trace, ending, supposed, answered, readings, still_open: None, asked: None }
+        Played { table, trace, ending, supposed, answered, still_open: None, asked: None }
     }
 
     /// All the ways in which what is open can be taken together; none, where they are too many.

@@ -38,8 +38,6 @@ pub struct Played {
     pub supposed: Vec<(Supposed, Option<usize>)>,
     /// Which question each answer spoke to.
     pub answered: Answered,
-    /// Readings that were asked.
-    pub readings: Vec<&'static str>,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
     /// The question to which an answer was refused.
@@ -80,7 +78,6 @@ impl Played {
             ending: Ending::Exhausted(Unending::TooMuch),
             supposed: Vec::new(),
             answered: Answered::new(),
-            readings: Vec::new(),
             still_open: None,
             asked: None,
         }
@@ -165,13 +162,12 @@ pub fn play(
         None => {}
     }
     let step = resolver.driver.step_under_way();
-    let Resolver { table, mut trace, mut driver, mut readings, .. } = resolver;
+    let Resolver { table, mut trace, mut driver, .. } = resolver;
     let is_it = |refused: &&Refused| stop.as_ref() == Some(&refused.stop);
     let asked = driver.refused.iter().find(is_it).map(|refused| refused.asked.clone());
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
-            readings.extend(refusals.iter().filter_map(Refuse::reading));
             let step = step.unwrap_or(0);
             let refusals = why_not_playable(refusals, &trace);
             // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
@@ -192,7 +188,7 @@ pub fn play(
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, answered, still_open, .. } = driver;
-    Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open, asked })
+    Ok(Played { table, trace, ending, supposed, answered, still_open, asked })
 }
 
 /// The window for which a step was meant that is refused before it did anything.

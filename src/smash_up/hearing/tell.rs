@@ -130,7 +130,6 @@ impl<'a> Telling<'a> {
             unused: self.unused(),
             answered: self.played.answered.clone(),
             readings: self.readings(),
-            asked: self.asked(),
             befores,
             summary: self.summary(),
             found: Value::Null,

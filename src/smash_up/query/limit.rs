@@ -35,13 +35,6 @@ impl<'a> Position<'a> {
         same_card && used.def == ability.def && usize::from(used.ability) == ability.ability
     }
 
-    /// Whether this card was used this turn before it left and came back: then READ-01 decides.
-    #[must_use]
-    pub fn came_back(self, ability: AbilityRef) -> bool {
-        let used = &self.table.turn.used;
-        used.iter().any(|used| used.card.card == ability.card.card && used.card.stay != ability.card.stay)
-    }
-
     /// Whether a sentence is used up.
     #[must_use]
     pub fn is_used_up(self, scope: &Scope, limit: Limit) -> bool {

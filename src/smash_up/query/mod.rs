@@ -40,7 +40,6 @@ mod whose;
 
 pub use affect::affects;
 use affect::may_affect;
-pub use buried::asks_of_buried;
 pub use declined::{can_be_declined, is_declinable};
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Standing};

@@ -90,14 +90,6 @@ pub enum Refuse {
     GameOver { winner: Seat },
 }
 
-impl Refuse {
-    /// The reading it rests on, if it does.
-    #[must_use]
-    pub fn reading(&self) -> Option<&'static str> {
-        matches!(self, Self::NotNow(NotNow::NotWhole { .. })).then_some("READ-04")
-    }
-}
-
 /// What pays for a play.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Paying {

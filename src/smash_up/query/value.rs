@@ -5,7 +5,6 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Trait},
-        card::Def,
         law::{Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
@@ -291,22 +290,6 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// Whether what titans add decides if a base is ready: then READ-58 does.
-    #[must_use]
-    pub fn is_ready_by_titans(self, base: CardId) -> bool {
-        if self.has_minions_alone(base) {
-            return false;
-        }
-        let ((all, minions), breakpoint) = (self.totals_of_all(base), self.breakpoint(base));
-        (all >= breakpoint) != (minions >= breakpoint)
-    }
-
-    /// Whether nothing but minions has power at a base.
-    fn has_minions_alone(self, base: CardId) -> bool {
-        let minions_only = self.setting.law.switches.breakpoint_power == PowerOf::Minions;
-        minions_only && self.table.titans_at(base).next().is_none() && self.players_have(base).is_empty()
-    }
-
     /// All power at a base, and that of what counts for sure.
     #[must_use]
     pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
@@ -336,15 +319,6 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// Whether a text that asks for the power of cards would find a titan with some: then READ-57 decides.
-    #[must_use]
-    pub fn asks_power_of_titans(self, def: Def) -> bool {
-        let giving = || self.in_force(Sentence::Has);
-        let mut titans =
-            self.table.in_play.iter().copied().filter(|card| matches!(self.table.card(*card).zone, Zone::TitanAt(_)));
-        self.sentences(def).ask_power_of_cards() && titans.any(|titan| self.unfloored_power(titan, &giving()) > 0)
-    }
-
     /// Whether a titan adds to its controller's total at a base.
     #[must_use]
     pub fn has_power_of_titans(self, base: CardId) -> bool {
@@ -352,14 +326,5 @@ impl<'a> Position<'a> {
             self.table.in_play.iter().copied().filter(|card| self.table.card(*card).zone == Zone::TitanAt(base));
         let theirs = |sentence: &InForce<'_>| self.table.card(sentence.ability.card.card).zone == Zone::TitanAt(base);
         there.into_iter().any(|titan| self.power(titan) > 0) || self.in_force(Sentence::PlayerHas).iter().any(theirs)
-    }
-
-    /// Whether a card that is no minion has power at a base: then READ-33 decides.
-    #[must_use]
-    pub fn has_power_of_actions(self, base: CardId) -> bool {
-        let counts = self.setting.law.switches.breakpoint_power == PowerOf::Cards;
-        let mut attached =
-            self.table.in_play.iter().copied().filter(|card| matches!(self.table.card(*card).zone, Zone::On(_)));
-        counts && attached.any(|card| self.table.base_of(card) == Some(base) && self.power(card) > 0)
     }
 }

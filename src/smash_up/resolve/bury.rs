@@ -166,7 +166,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !matches!(state.zone, Zone::Buried(_)) || !self.position().is_action(state.def) {
             return Ok(());
         }
-        match self.rests_on() {
+        match self.setting.takes() {
             PlayedAndBuried::UnlessAttachedOrBuried => Ok(()),
             PlayedAndBuried::UnlessAttached => {
                 self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])
@@ -182,7 +182,7 @@ impl<D: Driver> Resolver<'_, D> {
             let state = *self.table.card(card);
             let mut act = Act::Discarded { card };
             if state.owner != state.controller {
-                act = match self.rests_on() {
+                act = match self.setting.takes() {
                     BuriedByAnother::RealOwner => act,
                     BuriedByAnother::Controller => {
                         Act::Placed { card, to: Zone::Discard(state.controller), bottom: false }

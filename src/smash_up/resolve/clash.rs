@@ -24,7 +24,7 @@ impl<D: Driver> Resolver<'_, D> {
         if self.no_clash_now(&clashing) {
             return self.clash_all(titans);
         }
-        if self.rests_on::<ClashWhen>() == ClashWhen::AtOnce {
+        if self.setting.takes::<ClashWhen>() == ClashWhen::AtOnce {
             return self.clash_all(titans);
         }
         let last = self.frames.len().saturating_sub(1);

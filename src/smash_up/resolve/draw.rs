@@ -184,7 +184,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn runs_out(&mut self, player: Seat) -> bool {
         let of = self.table.player(player);
         let empty = of.deck.cards.is_empty() && !of.deck.open && !of.discard.is_empty();
-        empty && self.rests_on::<RunsOut>() == RunsOut::Stop
+        empty && self.setting.takes::<RunsOut>() == RunsOut::Stop
     }
 
     /// Whether an empty deck is made anew for a card that is searched for or looked at, and not only drawn or revealed.
@@ -241,7 +241,7 @@ impl<D: Driver> Resolver<'_, D> {
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
         let runs_out = self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles;
         let replaces = cause.ability.is_none();
-        if runs_out && (replaces || self.rests_on::<BaseDeckOut>() == BaseDeckOut::Reshuffled) {
+        if runs_out && (replaces || self.setting.takes::<BaseDeckOut>() == BaseDeckOut::Reshuffled) {
             let cause = Cause { rules: vec![rule::REPLACE_BASE], ..cause.clone() };
             self.apply(Act::BaseDeckReshuffled, cause)?;
         }

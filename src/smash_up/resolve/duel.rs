@@ -194,10 +194,6 @@ impl<D: Driver> Resolver<'_, D> {
     /// Each duel card is turned over and resolved, the challenger's first; whether the other one is turned over before
     /// that is READ-52, and matters where the first one does something.
     fn turn_over_duel_cards(&mut self, scope: &Scope) -> Result<(), Stop> {
-        let [first, second] = Role::BOTH.map(|role| self.table.duel_card(role));
-        if second.is_some() && first.is_some_and(|card| self.position().is_action(self.table.card(card).def)) {
-            self.rests_on::<DuelCardsTurned>();
-        }
         if self.setting.takes::<DuelCardsTurned>() == DuelCardsTurned::BothFirst {
             for role in Role::BOTH {
                 self.reveal_duel_card(role, scope)?;
@@ -247,7 +243,7 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.card(card).zone != Zone::Duel(role) {
             return Ok(());
         }
-        match self.rests_on() {
+        match self.setting.takes() {
             DuelCardUnplayable::TakenBack => self.apply(Act::TakenBack { card, by }, cause),
             DuelCardUnplayable::Discarded => self.apply(Act::Discarded { card }, cause),
         }

@@ -12,7 +12,7 @@ use crate::smash_up::{
 impl<D: Driver> Resolver<'_, D> {
     /// Whether it is granted as soon as it can be.
     pub(super) fn is_granted_at_once(&mut self) -> bool {
-        self.rests_on::<OnEachTurn>() == OnEachTurn::Granted
+        self.setting.takes::<OnEachTurn>() == OnEachTurn::Granted
     }
 
     /// Cards are about to leave their player: what they let them play this turn had been granted before, if nobody had used

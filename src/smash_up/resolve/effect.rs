@@ -10,8 +10,8 @@ use super::{
 };
 use crate::smash_up::{
     ability::{Effect, Limit, Place, Who},
-    law::{Buried, FirstOfTied, MayBoth, TiedBaseAbility, TitanPower},
-    query::{Scope, is_declinable, is_of_several, is_optional, name_given, names_within},
+    law::{FirstOfTied, TiedBaseAbility},
+    query::{Scope, is_declinable, is_optional, name_given, names_within},
     rule,
     table::{Act, Named, Seat},
 };
@@ -26,12 +26,6 @@ impl<D: Driver> Resolver<'_, D> {
             return Err(Stop::Exhausted(Unending::TooDeep(Some(scope.ability))));
         }
         self.work(1)?;
-        if !self.table.buried.is_empty() && self.position().sentences(scope.ability.def).speak_of_cards_in_play() {
-            self.rests_on::<Buried>();
-        }
-        if self.position().asks_power_of_titans(scope.ability.def) {
-            self.rests_on::<TitanPower>();
-        }
         self.depth += 1;
         let in_mind = self.part_begins(effect, scope);
         let done = self.carry_out(effect, scope);
@@ -254,9 +248,6 @@ impl<D: Driver> Resolver<'_, D> {
             return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
         }
         if !self.position().may_be_done(scope, inner) {
-            if is_of_several(inner) && self.position().possible(scope, inner) {
-                self.rests_on::<MayBoth>();
-            }
             self.consider_unplayable(inner, scope)?;
             if let Effect::Either(_) | Effect::OneOf(_) = inner {
                 self.no_half(scope);
@@ -313,7 +304,7 @@ impl<D: Driver> Resolver<'_, D> {
             return seats;
         }
         self.driver.began(self.table.first_player());
-        let from_first = match self.rests_on() {
+        let from_first = match self.setting.takes() {
             FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
             FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
         };

@@ -173,7 +173,7 @@ impl<D: Driver> Resolver<'_, D> {
         match due {
             Due::No => false,
             Due::WithTheWhole => true,
-            Due::WithTheRest => self.rests_on::<ExtraWithTheRest>() == ExtraWithTheRest::Played,
+            Due::WithTheRest => self.setting.takes::<ExtraWithTheRest>() == ExtraWithTheRest::Played,
         }
     }
 

@@ -89,7 +89,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// What a sentence does not affect because something else was done instead is out of its reach for as long as it holds,
     /// or was at that moment only (READ-55).
     fn spare(&mut self, spared: &Spared) -> Result<(), Stop> {
-        let kept_off = self.rests_on::<KeptOff>();
+        let kept_off = self.setting.takes::<KeptOff>();
         let still = self.table.is_current(spared.by.card) && self.table.is_current(spared.card);
         if !still || kept_off == KeptOff::AtThatMoment {
             return Ok(());

@@ -24,7 +24,7 @@ impl<D: Driver> Resolver<'_, D> {
             let attached = self.table.in_play.iter().copied();
             attached.filter_map(|card| position.kept_off(card).map(|by| (card, by))).collect()
         };
-        if immune.is_empty() || self.rests_on::<ImmuneCarrier>() == ImmuneCarrier::Stays {
+        if immune.is_empty() || self.setting.takes::<ImmuneCarrier>() == ImmuneCarrier::Stays {
             return Ok(());
         }
         // One that keeps another off goes, too: which goes first decides whether the other does.

@@ -76,7 +76,7 @@ impl<D: Driver> Resolver<'_, D> {
         let late = |given: &Given| !self.position().members(&given.scope, &given.cards).is_empty();
         let Some(at) = self.given.iter().position(late) else { return Ok(()) };
         let given = self.given.swap_remove(at);
-        match self.rests_on() {
+        match self.setting.takes() {
             Latecomers::LeftOut => Ok(()),
             Latecomers::Included => self.include(given),
         }

@@ -68,7 +68,6 @@ use crate::{
     citation::Rule,
     smash_up::{
         change,
-        law::Reading,
         query::{Moment, Opportunity, Position, Refuse, Setting},
         table::{AbilityRef, Act, Cause, Event, Seat, Table},
     },
@@ -127,8 +126,6 @@ pub struct Resolver<'a, D> {
     pub tracing: Tracing,
     /// Who answers.
     pub driver: D,
-    /// Readings that were asked.
-    pub readings: std::collections::BTreeSet<&'static str>,
     /// Who has passed already in the window under way when play goes on from the middle of one.
     pub passed: Vec<Seat>,
     /// Cards whose own effect is being resolved, for sentences about what a played card affects.
@@ -168,7 +165,6 @@ impl<'a, D: Driver> Resolver<'a, D> {
             table: table.into(),
             trace: Vec::new(),
             tracing: Tracing::Everything,
-            readings: std::collections::BTreeSet::new(),
             driver,
             passed: Vec::new(),
             plays: Vec::new(),
@@ -198,7 +194,6 @@ impl<'a, D: Driver> Resolver<'a, D> {
             trace: Vec::new(),
             tracing: self.tracing,
             driver,
-            readings: self.readings.clone(),
             passed: self.passed.clone(),
             plays: self.plays.clone(),
             offered: self.offered.clone(),
@@ -295,12 +290,6 @@ impl<'a, D: Driver> Resolver<'a, D> {
         if self.tracing == Tracing::Everything {
             self.trace.push(Entry::Considered(considered, self.driver.step()));
         }
-    }
-
-    /// The option that is taken of a reading: the ruling rests on it.
-    fn rests_on<R: Reading>(&mut self) -> R {
-        self.readings.insert(R::ID);
-        self.setting.takes()
     }
 
     /// Not one of the things this rule allows now.

@@ -109,7 +109,7 @@ impl<D: Driver> Resolver<'_, D> {
         if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
             return None;
         }
-        match self.rests_on() {
+        match self.setting.takes() {
             ExtraOnEach::Kept => None,
             ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
         }

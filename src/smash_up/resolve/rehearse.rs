@@ -35,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let setting =
             Setting { allowance: self.setting.allowance.part(WORK), asked: Asked::default(), ..self.setting.clone() };
-        let (mut ended, mut readings) = (None, Vec::new());
+        let mut ended = None;
         let places: Vec<usize> = (0..decision.options.len()).collect();
         for order in orders(&places, MOST_REHEARSED) {
             let mut copy = self.with_driver(&setting, Nobody::default());
@@ -43,12 +43,10 @@ impl<D: Driver> Resolver<'_, D> {
             if run(&mut copy, &order).is_err() || copy.driver.needed || copy.under_way() != self.under_way() {
                 return false;
             }
-            readings.extend(copy.readings);
             if !is_same(ended.get_or_insert_with(|| copy.table.clone()), &copy.table) {
                 return false;
             }
         }
-        self.readings.extend(readings);
         self.setting.asked.also(&setting.asked);
         ended.is_some()
     }

@@ -132,7 +132,7 @@ impl<D: Driver> Resolver<'_, D> {
         if candidates.len() < 2 {
             return Ok(Some(0));
         }
-        let by = match (self.rests_on(), subject) {
+        let by = match (self.setting.takes(), subject) {
             (WhichReplacement::ControllerPicks, Some(subject)) => subject.controller,
             _ => self.table.turn.active,
         };

@@ -92,7 +92,7 @@ impl<D: Driver> Resolver<'_, D> {
             owners.sort();
             owners.dedup();
             owners.retain(|of| self.table.player(*of).deck.lies_in_an_order());
-            if owners.is_empty() || self.rests_on::<AfterALook>() == AfterALook::SearchOnly {
+            if owners.is_empty() || self.setting.takes::<AfterALook>() == AfterALook::SearchOnly {
                 continue;
             }
             for player in owners {

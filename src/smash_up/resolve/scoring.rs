@@ -4,7 +4,7 @@ use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resol
 use crate::{
     citation::Rule,
     smash_up::{
-        law::{BaseGoes, EmptyBaseDeck, ManyTied, PowerOfCards, TitanForBreakpoint},
+        law::{BaseGoes, EmptyBaseDeck},
         query::Moment,
         rule,
         table::{Act, CardId, Cause, Seat, Stage, Until, Zone},
@@ -14,12 +14,6 @@ use crate::{
 impl<D: Driver> Resolver<'_, D> {
     /// Scores every base that is ready, in the active player's order (steps 1 to 9).
     pub(super) fn score_all(&mut self) -> Result<(), Stop> {
-        if self.table.bases.iter().any(|base| self.position().has_power_of_actions(*base)) {
-            self.rests_on::<PowerOfCards>();
-        }
-        if self.table.bases.iter().any(|base| self.position().is_ready_by_titans(*base)) {
-            self.rests_on::<TitanForBreakpoint>();
-        }
         let mut rules: &[Rule] = &[rule::SCORING_READY];
         // Each round replaces a base; a table cannot have more ready ones than the base deck can bring.
         while let Some(base) = self.next_ready()? {
@@ -114,7 +108,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let active = self.table.turn.active;
-        match (self.rests_on(), next) {
+        match (self.setting.takes(), next) {
             (BaseGoes::GoesOn, Some(base)) => {
                 self.by_rule(Act::ScoringGoesOn { base }, active, &[rule::SCORING_GOES_ON])
             }
@@ -149,9 +143,6 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider_silenced_at(base);
         let ranks = self.position().ranks(base);
         let tied = ranks.iter().any(|place| place.len() > 1);
-        if ranks.iter().any(|place| place.len() > 2) {
-            self.rests_on::<ManyTied>();
-        }
         let mut rules = vec![rule::AWARD];
         rules.extend(tied.then_some(rule::TIES));
         rules.extend(self.position().has_power_of_titans(base).then_some(rule::TITAN_POWER));

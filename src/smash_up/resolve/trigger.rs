@@ -186,7 +186,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut waiting: Vec<Trigger> = waiting.collect();
         let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
-        let among = !set_off.is_empty() && !waiting.is_empty() && self.rests_on::<SetOff>() == SetOff::Together;
+        let among = !set_off.is_empty() && !waiting.is_empty() && self.setting.takes::<SetOff>() == SetOff::Together;
         if among && !set_off.waiting.is_empty() {
             waiting.append(&mut set_off.waiting);
             order = Order::Open;
@@ -210,7 +210,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut scope = trigger.scope.clone();
         let card = scope.ability.card;
         let gone = !trigger.left_with_it && !self.table.is_current(card);
-        if gone && self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
+        if gone && self.setting.takes::<TriggerGone>() == TriggerGone::DoesNotResolve {
             self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
             return Ok(());
         }

@@ -151,7 +151,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !reached || self.setting.law.switches.victory_check == VictoryCheck::EndOfTurn {
             return Ok(());
         }
-        match (self.rests_on(), self.winner()) {
+        match (self.setting.takes(), self.winner()) {
             (WrittenTwice::AfterScoring, Some(player)) => {
                 self.by_rule(Act::Wins { player }, player, &[rule::VICTORY_CHECK])?;
             }
@@ -176,7 +176,7 @@ impl<D: Driver> Resolver<'_, D> {
             [first] => Some(*first),
             [_, _, ..] => None,
         };
-        match (self.rests_on(), first) {
+        match (self.setting.takes(), first) {
             (FirstToFifteen::FirstToFifteen, Some(player)) => {
                 self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
             }
@@ -198,7 +198,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn is_the_other_way(&mut self, moment: Moment, ends: impl Fn(Until) -> bool) -> bool {
         let both = self.table.lasting.iter().any(|lasting| ends(lasting.until))
             && !self.position().opportunities(moment).is_empty();
-        both && self.rests_on::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
+        both && self.setting.takes::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
     }
 
     /// Everything that ends now, at once, by the rule of the moment, if not by its own sentence alone.

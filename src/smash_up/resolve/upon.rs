@@ -183,7 +183,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn is_not_taken(&mut self) -> bool {
-        self.rests_on::<MovedOn>() == MovedOn::NotTaken
+        self.setting.takes::<MovedOn>() == MovedOn::NotTaken
     }
 
     pub(super) fn swap_base(

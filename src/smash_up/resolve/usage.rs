@@ -7,7 +7,6 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Clause, Effect, Who},
-        law::{ComesBack, TalentForNothing, TalentWhenPlayed},
         query::{Made, Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
         table::{Act, Bound, CardId, Cause, Phase, PlayKind, Zone},
@@ -59,12 +58,6 @@ impl<D: Driver> Resolver<'_, D> {
     fn use_talent(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
         let Some(effect) = self.position().talent(opportunity.ability).cloned() else { return Ok(()) };
         let mut scope = self.scope_of(opportunity);
-        if self.table.card(opportunity.ability.card.card).arrived == Some(self.table.turn.number) {
-            self.rests_on::<TalentWhenPlayed>();
-        }
-        if !self.position().possible(&scope, &effect) {
-            self.rests_on::<TalentForNothing>();
-        }
         self.uses(opportunity, &scope, &[rule::TALENT])?;
         self.use_up(&scope)?;
         self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;
@@ -139,9 +132,6 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn uses(&mut self, opportunity: &Opportunity, scope: &Scope, rules: &[Rule]) -> Result<(), Stop> {
-        if self.position().came_back(opportunity.ability) {
-            self.rests_on::<ComesBack>();
-        }
         let act = match opportunity.kind {
             OpportunityKind::Happens => {
                 let by = opportunity.ability;

@@ -29,7 +29,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn run_parts_allowed(&mut self, whole: &Effect, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
-        if !is_of_several(whole) || self.rests_on::<MayBoth>() == MayBoth::BothOrNeither {
+        if !is_of_several(whole) || self.setting.takes::<MayBoth>() == MayBoth::BothOrNeither {
             return self.run_parts(parts, Due::WithTheWhole, scope);
         }
         let named = parts.iter().take_while(|part| is_choice(part)).count();

@@ -58,7 +58,7 @@ impl<D: Driver> Resolver<'_, D> {
         let offers = self.offers(moment, &spoken, |_, _| true);
         let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
         let mixed = is_mixed(&first) || is_mixed(&then) || is_overtaken(&first, &then);
-        if mixed && self.rests_on::<WindowMandatory>() == WindowMandatory::OneOrder {
+        if mixed && self.setting.takes::<WindowMandatory>() == WindowMandatory::OneOrder {
             self.one_order(moment, &mut spoken, Self::is_of_first)?;
             if is_mixed(&then) {
                 self.one_order(moment, &mut spoken, |_, _| true)?;
@@ -67,10 +67,6 @@ impl<D: Driver> Resolver<'_, D> {
         }
         self.mandatory(moment, &mut spoken, |_, _| true)?;
         spoken.outlasting = self.outlasting(&offers, &spoken);
-        let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
-        if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
-            self.rests_on::<SpecialInPlay>();
-        }
         self.in_play_first(moment, &mut spoken)?;
         self.rounds(moment, &mut spoken, 0)?;
         self.closes(moment, &spoken)?;
@@ -251,7 +247,7 @@ impl<D: Driver> Resolver<'_, D> {
                 && !spoken.of.contains(&(offer.ability, offer.by))
         };
         let lost: Vec<Opportunity> = offers.iter().filter(is_lost).cloned().collect();
-        if lost.is_empty() || self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
+        if lost.is_empty() || self.setting.takes::<TriggerGone>() == TriggerGone::DoesNotResolve {
             return Vec::new();
         }
         lost
@@ -261,7 +257,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn happens(&mut self, offer: &Opportunity, order: &[Rule]) -> Result<(), Stop> {
         let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
         let gone = !self.table.is_current(offer.ability.card) && base != Some(offer.ability.card.card);
-        if gone && self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
+        if gone && self.setting.takes::<TriggerGone>() == TriggerGone::DoesNotResolve {
             self.consider(Considered::Gone(offer.ability, rule::ONGOING));
             return Ok(());
         }
@@ -326,7 +322,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut turn = passed;
         let mut have_passed: Vec<Seat> = seats.iter().copied().take(passed).collect();
         while passes < seats.len() {
-            if have_passed.len() == seats.len() && self.all_once(moment, spoken) {
+            if have_passed.len() == seats.len() && self.closes_once_all_have_passed() {
                 return Ok(());
             }
             let seat = seats[turn % seats.len()];
@@ -364,17 +360,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether the window closes because each player has passed once; the newest booklet says that as well (READ-35).
-    fn all_once(&mut self, moment: Moment, spoken: &Spoken) -> bool {
-        if self.setting.law.switches.window_order != WindowOrder::PlayThenSpecials {
-            return false;
-        }
-        let more = |resolver: &Self, offer: &Opportunity| {
-            offer.kind != OpportunityKind::Happens && !resolver.goes_first(offer)
-        };
-        if !self.offers(moment, spoken, more).is_empty() {
-            self.rests_on::<WindowCloses>();
-        }
-        self.setting.takes::<WindowCloses>() == WindowCloses::AllOnce
+    fn closes_once_all_have_passed(&self) -> bool {
+        self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials
+            && self.setting.takes::<WindowCloses>() == WindowCloses::AllOnce
     }
 
     /// A phase begins, by the rule for it.

@@ -12,8 +12,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Staying},
-        law::{AfterPrevented, Buried, SeveralAtOnce},
-        query::{Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, whose},
+        law::{AfterPrevented, SeveralAtOnce},
+        query::{Intended, Opportunity, Scope, Standing, forbidden, whose},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -129,7 +129,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// What follows on what was prevented: nothing, or what would have followed on it (READ-05).
     pub(super) fn after_prevented(&mut self, prevented: Vec<NotHeard>) -> Result<(), Stop> {
         for NotHeard { intent, caught } in prevented {
-            if caught.is_empty() || self.rests_on::<AfterPrevented>() == AfterPrevented::NoConsequence {
+            if caught.is_empty() || self.setting.takes::<AfterPrevented>() == AfterPrevented::NoConsequence {
                 continue;
             }
             let before = self.subject(&intent.act).map(Arc::new);
@@ -203,15 +203,6 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
             Act::Buried { card, by, at } => Some(self.position().arriving(*card, *by, Zone::Buried(*at))),
             _ => act.card().map(|card| self.position().snapshot(card)),
-        }
-    }
-
-    /// Where the card lies that an act concerns, as the sentences see it.
-    fn lies_in(&self, act: &Act) -> Option<Zone> {
-        match act {
-            Act::Played { to, .. } => Some(*to),
-            Act::Buried { at, .. } => Some(Zone::Buried(*at)),
-            _ => act.card().map(|card| self.table.card(card).zone),
         }
     }
 
@@ -300,7 +291,6 @@ impl<D: Driver> Resolver<'_, D> {
     /// The sentences in force just before that wait for one of these acts, each with the act's number.
     fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
         let mut caught: Vec<Caught> = Vec::new();
-        let (mut several, mut buried) = (false, false);
         let position = self.position();
         // What the cards are is asked where a sentence speaks of such acts only.
         let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
@@ -313,7 +303,6 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.work(4).is_err() {
                     return caught;
                 }
-                buried |= self.lies_in(&intent.act).is_some_and(|zone| asks_of_buried(event, zone));
                 let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
                 if sentence.speaks_of(&intent.act) && position.fits(&scope, event, &intent.intended(subject())) {
                     among.push(n);
@@ -323,8 +312,7 @@ impl<D: Driver> Resolver<'_, D> {
             if among.is_empty() || first_only && position.has_used(sentence.ability, sentence.you) {
                 continue;
             }
-            // The same sentence for several things of one batch: READ-03.
-            several |= among.len() > 1 && !first_only;
+            // The same sentence for several things of one batch.
             let once =
                 among.len() > 1 && (first_only || self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent);
             let each = if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() };
@@ -334,12 +322,6 @@ impl<D: Driver> Resolver<'_, D> {
                 clause: sentence.clause.clone(),
                 standing: sentence.standing,
             }));
-        }
-        if several {
-            self.rests_on::<SeveralAtOnce>();
-        }
-        if buried {
-            self.rests_on::<Buried>();
         }
         caught
     }

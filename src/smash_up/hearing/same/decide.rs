@@ -28,7 +28,7 @@ pub(super) fn decided(telling: &Telling<'_>, question: &[Asked]) -> Decided {
     }
     by.extend(concerned.behind(telling));
     let by: BTreeSet<Citation> = by.into_iter().map(|cited| nameless(telling, cited)).collect();
-    let readings = telling.readings().into_iter().chain(telling.asked()).collect();
+    let readings = telling.readings();
     Decided { answer: json!([ended, values]), things: concerned.cards_at_issue(telling, &by), by, readings }
 }
 
