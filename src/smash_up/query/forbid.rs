@@ -27,9 +27,9 @@ pub enum How {
 /// The first sentence that forbids this, prohibitions before protections.
 #[must_use]
 pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
-    let sentences = position.in_force(Sentence::Cannot);
+    let sentences = position.in_force_on(Sentence::Cannot, intended.act);
     let says_no = |how: How| {
-        sentences.iter().filter(|sentence| sentence.speaks_of(intended.act)).find_map(|sentence| {
+        sentences.iter().find_map(|sentence| {
             let event = match &**sentence.clause {
                 Clause::Cannot(event) => event,
                 Clause::CannotAgain(event) if position.has_happened(&sentence.scope(), event, intended.by) => event,
@@ -52,7 +52,7 @@ pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forb
 /// The sentences that would replace this.
 #[must_use]
 pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied: &[AbilityRef]) -> Vec<InForce<'a>> {
-    let sentences = position.in_force(Sentence::Instead).into_iter();
+    let sentences = position.in_force_on(Sentence::Instead, intended.act).into_iter();
     sentences
         .filter(|sentence| {
             let Clause::Instead(event, _) = &**sentence.clause else { return false };
@@ -100,7 +100,8 @@ impl<'a> Position<'a> {
         if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return None;
         }
-        self.said(Sentence::Cannot).into_iter().find(|sentence| {
+        let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
+        self.said_where(Sentence::Cannot, &protects).into_iter().find(|sentence| {
             matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
         })
     }

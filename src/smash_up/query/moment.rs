@@ -1,6 +1,10 @@
 //! When sentences speak up.
 
-use crate::smash_up::table::{CardId, Seat};
+use super::{Position, Scope};
+use crate::smash_up::{
+    ability::{Clause, Place, Window},
+    table::{CardId, Seat},
+};
 
 /// A moment in which sentences speak up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,5 +35,51 @@ impl Moment {
             Self::Before(base) | Self::When(base) | Self::After(base) | Self::Replaced(base) => Some(base),
             Self::TurnStart(_) | Self::TurnEnd(_) | Self::Play(_) | Self::Duel => None,
         }
+    }
+    /// Whether a sentence, its conditions taken off, speaks of moments of this kind, whatever their base or player.
+    pub(super) fn may_open(self, clause: &Clause) -> bool {
+        match clause {
+            Clause::At(window, _) | Clause::PlayAt { window, .. } => self.is_of(window),
+            _ => false,
+        }
+    }
+
+    fn is_of(self, window: &Window) -> bool {
+        match window {
+            Window::BeforeScores(_) => matches!(self, Self::Before(_)),
+            Window::WhenScores(_) => matches!(self, Self::When(_)),
+            Window::AfterScores(_) => matches!(self, Self::After(_)),
+            Window::AfterReplaced(_) => matches!(self, Self::Replaced(_)),
+            Window::StartOfTurn(_) => matches!(self, Self::TurnStart(_)),
+            Window::EndOfTurn(_) => matches!(self, Self::TurnEnd(_)),
+            Window::PlayPhase | Window::EachTurn => matches!(self, Self::Play(_)),
+            Window::DuelOf(_) => matches!(self, Self::Duel),
+            Window::EitherOf(any) => any.iter().any(|window| self.is_of(window)),
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Whether a window is open in a moment.
+    pub(in crate::smash_up) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
+        let at =
+            |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
+        moment.is_of(window)
+            && match (window, moment) {
+                (
+                    Window::BeforeScores(place) | Window::WhenScores(place) | Window::AfterScores(place),
+                    Moment::Before(base) | Moment::When(base) | Moment::After(base),
+                ) => at(place, base),
+                (Window::AfterReplaced(place), Moment::Replaced(base)) => at(place, base) || scope.here == Some(base),
+                (Window::StartOfTurn(who) | Window::EndOfTurn(who), Moment::TurnStart(seat) | Moment::TurnEnd(seat)) => {
+                    self.means(scope, who, seat)
+                }
+                (Window::DuelOf(cards), Moment::Duel) => {
+                    let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
+                    minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))
+                }
+                (Window::EitherOf(any), moment) => any.iter().any(|window| self.is_open(scope, window, moment)),
+                _ => true,
+            }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Moment, Position, Scope, Settled};
 use crate::smash_up::{
-    ability::{Clause, Effect, Place, Sentence, Window},
+    ability::{Clause, Effect, Place, Sentence},
     card::Def,
     table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
 };
@@ -74,7 +74,7 @@ impl Position<'_> {
     #[must_use]
     pub fn opportunities(self, moment: Moment) -> Vec<Opportunity> {
         let mut found = Vec::new();
-        for sentence in self.in_force(Sentence::At) {
+        for sentence in self.in_force_where(Sentence::At, &|clause| moment.may_open(clause)) {
             if let Clause::At(window, effect) = &**sentence.clause
                 && self.is_open(&sentence.scope(), window, moment)
             {
@@ -236,7 +236,7 @@ impl Position<'_> {
         found: &mut Vec<Opportunity>,
     ) {
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let Some(clause) = ability.clause() else { continue };
+            let Some(clause) = ability.clause().filter(|clause| moment.may_open(clause.bare())) else { continue };
             let ability = AbilityRef { card: object, def, ability: number };
             self.offer_clause(&Scope::new(ability, seat, None), which, clause, moment, found);
         }
@@ -328,28 +328,6 @@ impl Position<'_> {
                 });
                 found.extend(seats.map(|seat| opportunity(seat, OpportunityKind::Use)));
             }
-        }
-    }
-
-    /// Whether a window is open in a moment.
-    pub(in crate::smash_up) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
-        let at =
-            |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
-        match (window, moment) {
-            (Window::BeforeScores(place), Moment::Before(base))
-            | (Window::WhenScores(place), Moment::When(base))
-            | (Window::AfterScores(place), Moment::After(base)) => at(place, base),
-            (Window::AfterReplaced(place), Moment::Replaced(base)) => at(place, base) || scope.here == Some(base),
-            (Window::StartOfTurn(who), Moment::TurnStart(seat)) | (Window::EndOfTurn(who), Moment::TurnEnd(seat)) => {
-                self.means(scope, who, seat)
-            }
-            (Window::PlayPhase | Window::EachTurn, Moment::Play(_)) => true,
-            (Window::DuelOf(cards), Moment::Duel) => {
-                let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
-                minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))
-            }
-            (Window::EitherOf(any), moment) => any.iter().any(|window| self.is_open(scope, window, moment)),
-            _ => false,
         }
     }
 

@@ -27,17 +27,15 @@ struct Subject<'a> {
     base: Option<CardId>,
 }
 
-impl InForce<'_> {
-    /// Whether a sentence that hears, forbids or replaces speaks of acts of this kind, whatever card they happen to.
-    #[must_use]
-    pub fn speaks_of(&self, act: &Act) -> bool {
-        match &**self.clause {
-            Clause::Cannot(event)
-            | Clause::CannotAgain(event)
-            | Clause::After(event, _)
-            | Clause::Instead(event, _) => is_of_kind(event, act),
-            _ => false,
-        }
+/// Whether a sentence, its conditions taken off, hears, forbids or replaces acts of this kind, whatever card they happen to.
+#[must_use]
+pub fn speaks_of(clause: &Clause, act: &Act) -> bool {
+    match clause {
+        Clause::Cannot(event)
+        | Clause::CannotAgain(event)
+        | Clause::After(event, _)
+        | Clause::Instead(event, _) => is_of_kind(event, act),
+        _ => false,
     }
 }
 

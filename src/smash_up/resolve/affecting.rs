@@ -50,11 +50,9 @@ impl<D: Driver> Resolver<'_, D> {
             return caught;
         }
         let position = self.position();
-        for sentence in position.in_force(Sentence::After) {
+        let affects = |clause: &Clause| matches!(clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
+        for sentence in position.in_force_where(Sentence::After, &affects) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
-            if !matches!(event, ability::Event::Played(seen) if seen.affects.is_some()) {
-                continue;
-            }
             let scope = sentence.scope();
             for intent in acts {
                 let Some(card) = self.played_card_behind(intent) else { continue };

@@ -7,7 +7,7 @@ use super::{Driver, Intent, Outcome, Resolver, Stop, Tracing};
 use crate::smash_up::{
     ability::{self, CardRef, Cards, Clause, Seen, Sentence},
     law::{Affected, KeptOff},
-    query::{Felt, InForce},
+    query::Felt,
     rule,
     table::{AbilityRef, Act, Bound, Cause, Event, Lasting, LastingWhat, Named, Object, Seat, Until},
 };
@@ -27,15 +27,14 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn felt_before(&self) -> Option<Vec<Felt>> {
         let position = self.position();
         let told = self.tracing == Tracing::Everything;
-        let has_a_say = |sentence: &InForce<'_>| match &**sentence.clause {
+        let has_a_say = |clause: &Clause| match clause {
             Clause::Instead(event, _) => matches!(event, ability::Event::Affected(seen) if !seen.by_playing),
             clause => matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
         };
         let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
-        let sentences = |kind: Sentence| position.in_force(kind).into_iter();
+        let are_any = |kind: Sentence| !position.in_force_where(kind, &has_a_say).is_empty();
         let watched = listed
-            && (sentences(Sentence::Instead).any(|it| has_a_say(&it))
-                || told && sentences(Sentence::Cannot).any(|it| has_a_say(&it)));
+            && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
         watched.then(|| position.felt_from(|_| true))
     }
 

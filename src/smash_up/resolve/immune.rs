@@ -4,7 +4,6 @@ use super::{Driver, Intent, Resolver, Stop};
 use crate::smash_up::{
     ability::{Clause, Event, Sentence},
     law::ImmuneCarrier,
-    query::InForce,
     rule,
     table::{AbilityRef, Act, CardId, Cause},
 };
@@ -17,8 +16,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn drop_immune(&mut self) -> Result<(), Stop> {
         let immune: Vec<(CardId, AbilityRef)> = {
             let position = self.position();
-            let protects = |said: &InForce<'_>| matches!(&**said.clause, Clause::Cannot(Event::Affected(_)));
-            if !position.in_force(Sentence::Cannot).iter().any(protects) {
+            let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
+            if position.in_force_where(Sentence::Cannot, &protects).is_empty() {
                 return Ok(());
             }
             let attached = self.table.in_play.iter().copied();

@@ -13,7 +13,7 @@ use crate::{
     smash_up::{
         ability::{Clause, Sentence, Staying},
         law::{AfterPrevented, SeveralAtOnce},
-        query::{Intended, Opportunity, Scope, Standing, forbidden, whose},
+        query::{Intended, Opportunity, Scope, Standing, forbidden, speaks_of, whose},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -156,8 +156,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Outcome::Nothing);
         }
         let position = self.position();
-        let speaks = |kind| position.in_force(kind).iter().any(|sentence| sentence.speaks_of(&intent.act));
-        if !speaks(Sentence::Cannot) && !speaks(Sentence::Instead) {
+        let is_spoken_of = |kind| !position.in_force_on(kind, &intent.act).is_empty();
+        if !is_spoken_of(Sentence::Cannot) && !is_spoken_of(Sentence::Instead) {
             return Ok(Outcome::Done);
         }
         let subject = self.subject(&intent.act);
@@ -294,7 +294,8 @@ impl<D: Driver> Resolver<'_, D> {
         let position = self.position();
         // What the cards are is asked where a sentence speaks of such acts only.
         let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
-        for sentence in position.in_force(Sentence::After) {
+        let hears = |clause: &Clause| acts.iter().any(|intent| speaks_of(clause, &intent.act));
+        for sentence in position.in_force_where(Sentence::After, &hears) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = LazyCell::new(|| sentence.scope());
             let mut among: Vec<usize> = Vec::new();
@@ -304,7 +305,7 @@ impl<D: Driver> Resolver<'_, D> {
                     return caught;
                 }
                 let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
-                if sentence.speaks_of(&intent.act) && position.fits(&scope, event, &intent.intended(subject())) {
+                if position.fits(&scope, event, &intent.intended(subject())) {
                     among.push(n);
                 }
             }
