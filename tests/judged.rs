@@ -8,18 +8,24 @@ use arbitre::{
     shelf::Shelf,
 };
 
+use serde_json::{Value, json};
+
 use super::documents::smash_up;
 
 /// A document below `smash-up/`, and which of its situations: 0 is its own.
 type Situation = (&'static str, usize);
 
-fn ruled((path, number): Situation) -> Ruling {
+fn situation((path, number): Situation) -> Value {
     let path = format!("smash-up/{path}.md");
     let (documents, _) = documents(&Shelf::scenarios(), &path);
     let document = documents.first().unwrap_or_else(|| panic!("no {path}"));
     let situation = document.scenarios().nth(number).unwrap_or_else(|| panic!("{path}: no {number}"));
-    judge::rule(&smash_up(), &situation.scenario, &Options::default(), &Allowance::unbounded())
-        .unwrap_or_else(|problems| panic!("{path} {number}: {problems:?}"))
+    situation.scenario
+}
+
+fn ruled(which: Situation) -> Ruling {
+    judge::rule(&smash_up(), &situation(which), &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|problems| panic!("{which:?}: {problems:?}"))
 }
 
 fn otherwise(situation: Situation, reading: &str) -> Option<Otherwise> {
@@ -111,5 +117,26 @@ fn whatever_is_answered_only_what_is_so_at_every_end_is_told() {
         (("robots/ninja-master-contre-warbot", 5), "Warbot is on Tortuga. That is so whatever is answered."),
     ] {
         assert_eq!(ruled(situation).claims[0].because.en, because, "{situation:?}");
+    }
+}
+
+#[test]
+fn an_answer_that_nothing_asks_for_is_told_what_was_asked() {
+    let mut assassin = situation(("ninjas/tiger-assassin-force-du-moment", 0));
+    assassin.as_object_mut().unwrap().retain(|field, _| !["expect", "claims"].contains(&field.as_str()));
+    let asked = "this step asks only “Alice decides (Tiger Assassin): which card?”";
+    for (play, choose, at, says) in [
+        ("tiger-assassin", json!(["brute", "no"]), "/steps/0/choose/1", asked),
+        ("recrue", json!(["brute"]), "/steps/0/choose/0", "this step asks nothing"),
+    ] {
+        let mut scenario = assassin.clone();
+        scenario["players"][0]["hand"] = json!([play]);
+        scenario["steps"][0]["play"] = json!(play);
+        scenario["steps"][0]["choose"] = choose;
+        let ruled = judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded());
+        let problems = ruled.expect_err("an answer too many").into_problems();
+        let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+        assert_eq!(problem.pointer, at);
+        assert!(problem.says.en.ends_with(says), "{}", problem.says.en);
     }
 }

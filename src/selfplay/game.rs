@@ -201,7 +201,7 @@ impl<'a> Game<'a> {
 
     /// What was offered was refused: the reasons, and what had happened last.
     fn refused(&self, going: &Going<'a>, refusals: &[Refuse]) -> Fault {
-        let names = Spoken { table: &going.table, lawful: self.begun.lawful, setting: self.setting };
+        let names = Spoken { table: &going.table, called: &self.begun.lawful.names, setting: self.setting };
         let events = going.trace.iter().filter_map(|entry| match entry {
             Entry::Happened(happened) => Some(phrase::event(going.position(), &names, &happened.event).en),
             Entry::Considered(..) => None,

@@ -141,7 +141,7 @@ impl<'a> Seats<'a> {
     where
         'a: 'p,
     {
-        Spoken { table: position.table, lawful: self.begun.lawful, setting: position.setting }
+        Spoken { table: position.table, called: &self.begun.lawful.names, setting: position.setting }
     }
 
     /// The places taken, which are there and as many as may be.

@@ -43,7 +43,7 @@ impl Script<'_> {
         };
         self.closed += 1;
         if self.refuse_at == Some(self.closed) {
-            self.check_answers_used()?;
+            self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
             return Err(Stop::Illegal(vec![refuse]));
         }

@@ -31,6 +31,7 @@ mod read;
 mod same;
 mod script;
 mod silent;
+mod stray;
 mod strength;
 mod structured;
 mod talent;

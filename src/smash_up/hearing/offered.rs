@@ -165,7 +165,7 @@ fn allowed(step: Value, says: Said) -> Offer {
 /// A card is played, onto this base or minion.
 #[must_use]
 pub fn would_play(names: &Spoken<'_>, card: CardId, to: Option<CardId>) -> Offer {
-    let name = |card: CardId| json!(names.lawful.names.of(names.table, card));
+    let name = |card: CardId| json!(names.called.of(names.table, card));
     let mut step = Map::from_iter([("play".to_owned(), name(card))]);
     step.extend(to.map(|to| ("on".to_owned(), name(to))));
     allowed(step.into(), phrase::would_play(names, card, to))
@@ -179,7 +179,7 @@ pub fn would_use(names: &Spoken<'_>, open: &[Opportunity]) -> Vec<(usize, Offer)
     for (place, offer) in open.iter().enumerate() {
         let Which::Card(card) = offer.which else { continue };
         let (verb, says) = worded(names, offer, card);
-        let mut step = json!({ verb: names.lawful.names.of(table, card) });
+        let mut step = json!({ verb: names.called.of(table, card) });
         if offer.by != table.turn.active || table.turn.phase != Phase::Play {
             step["player"] = json!(names.player(offer.by));
         }

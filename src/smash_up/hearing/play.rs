@@ -222,7 +222,7 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
     }
     while let Some((_, step)) = {
         let table = resolver.table.clone();
-        resolver.driver.take(&table)?
+        resolver.driver.take(&table, resolver.setting)?
     } {
         let by = resolver.driver.player_of(step, &resolver.table);
         match step.verb() {
@@ -251,7 +251,7 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
             }
         }
     }
-    resolver.driver.check_answers_used()
+    resolver.driver.check_answers_used(resolver.position())
 }
 
 /// Where a step waits for a scoring that never came, the bases that are not ready are reasons too.

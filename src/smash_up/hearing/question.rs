@@ -36,7 +36,7 @@ impl<'a> Telling<'a> {
 /// What may be answered, each with its words; last, that it is declined, where it may be.
 #[must_use]
 pub fn options(position: Position<'_>, names: &Spoken<'_>, decision: &Decision) -> Vec<DecisionOption> {
-    let answers = words(&names.lawful.names, &names.setting.catalogue, names.table, &decision.options);
+    let answers = words(names.called, &names.setting.catalogue, names.table, &decision.options);
     let all: Vec<Said> =
         decision.options.iter().map(|choice| phrase::option(position, names, decision, choice)).collect();
     let told = |(says, answer): (&Said, String)| {

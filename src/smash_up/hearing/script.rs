@@ -5,16 +5,14 @@ use std::{collections::VecDeque, sync::Arc};
 
 use super::{
     answers::{Refused, may_be_for_later},
-    foregone::NUMBERED,
     missed::Missed,
 };
 use crate::{
-    citation::Said,
     game::{AnswerMode, Answered, Problem, Terms, Unsaid},
-    problem::{Wrong, at, fold},
+    problem::{Wrong, at},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, Position},
+        query::{Moment, Opportunity, Position, Setting},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
         setup::{self, Names, StepWritten},
         table::{CardId, Object, Seat, Table},
@@ -38,6 +36,8 @@ pub struct Script<'a> {
     pub(super) refused: Vec<Refused>,
     /// Answers that say what the position leaves open: no step asks for them.
     spoken_for: &'a [String],
+    /// What the step under way was asked, and answered.
+    pub(super) asked: Vec<Decision>,
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     pub(super) needless: Vec<String>,
     pub(super) more: VecDeque<Vec<String>>,
@@ -104,6 +104,7 @@ impl<'a> Script<'a> {
             answers: VecDeque::new(),
             refused: Vec::new(),
             spoken_for: &[],
+            asked: Vec::new(),
             needless: Vec::new(),
             more: terms.more.iter().cloned().collect(),
             closed: 0,
@@ -134,8 +135,12 @@ impl<'a> Script<'a> {
     ///
     /// # Errors
     /// When the step before gave an answer that nothing asked for.
-    pub fn take(&mut self, table: &Arc<Table>) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
-        self.check_answers_used()?;
+    pub fn take(
+        &mut self,
+        table: &Arc<Table>,
+        setting: &Setting,
+    ) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
+        self.check_answers_used(Position { table, setting })?;
         let Some(step) = self.steps.get(self.next) else { return Ok(None) };
         self.begin(self.next, table.clone());
         self.acted_in = None;
@@ -148,6 +153,7 @@ impl<'a> Script<'a> {
         self.current = Some(number);
         self.before = before;
         self.named_in_order.clear();
+        self.asked.clear();
         let pointer = at(&at("/steps", number), "choose");
         self.answers = step
             .choose
@@ -162,37 +168,6 @@ impl<'a> Script<'a> {
             })
             .filter(|given| !self.spoken_for.contains(&given.pointer))
             .collect();
-    }
-
-    /// Whether every answer of the step under way was asked for.
-    ///
-    /// # Errors
-    /// Names the first answer that nothing asked for; one that was not allowed makes the step illegal.
-    pub fn check_answers_used(&self) -> Result<(), Stop> {
-        let Some((number, left)) = self.unused() else { return Ok(()) };
-        if let Some(stop) = self.refused_already(number) {
-            return Err(stop);
-        }
-        if let Some(word) = left.is.iter().find(|word| !self.is_known(word)) {
-            return Err(unusable(&left.pointer, self.names.no_such_card(word)));
-        }
-        let words = left.is.join(", ");
-        Err(unusable(
-            &left.pointer,
-            Said::new(
-                format!("«\u{a0}{words}\u{a0}»\u{a0}: rien ne demande cette réponse"),
-                format!("“{words}”: nothing asks for this answer"),
-            ),
-        ))
-    }
-
-    /// Whether a word means anything as an answer.
-    fn is_known(&self, word: &str) -> bool {
-        let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
-        let says =
-            matches!(word, "yes" | "no" | "unknown" | "free" | "extra" | "elsewhere") || word.parse::<usize>().is_ok();
-        let numbered = word.rsplit_once(NUMBERED).is_some_and(|(name, _)| self.names.knows(name));
-        says || numbered || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
     }
 
     /// The step under way, from 0.
@@ -232,7 +207,7 @@ impl Driver for Script<'_> {
 
     fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         if let Some(base) = self.score_step(position, decision) {
-            self.check_answers_used()?;
+            self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
             self.acted_in = None;
             return Ok(vec![base]);
@@ -254,6 +229,7 @@ impl Driver for Script<'_> {
             match read {
                 Ok(choices) => {
                     self.answers.remove(n);
+                    self.asked.push(decision.clone());
                     self.note_named(&choices);
                     return Ok(choices);
                 }

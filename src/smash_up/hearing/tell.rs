@@ -45,8 +45,8 @@ pub struct Telling<'a> {
 pub struct Spoken<'a> {
     /// The moment.
     pub table: &'a Table,
-    /// The scenario as a position, with its labels.
-    pub lawful: &'a Lawful,
+    /// What the scenario calls its cards.
+    pub called: &'a setup::Names,
     /// The cards and the law in force.
     pub setting: &'a Setting,
 }
@@ -55,7 +55,7 @@ impl phrase::Names for Spoken<'_> {
     fn card(&self, card: CardId) -> Said {
         let state = self.table.card(card);
         let name = self.setting.catalogue.card(state.def).name.said();
-        match self.lawful.names.label(card) {
+        match self.called.label(card) {
             Some(label) if state.def == UNKNOWN => Said::name(label),
             None if state.def == UNKNOWN && self.table.bases.contains(&card) => {
                 Said::new("une Base inconnue", "an unknown base")
@@ -89,7 +89,7 @@ impl<'a> Telling<'a> {
     /// What is called how on a table of the hearing.
     #[must_use]
     pub fn names(&self, table: &'a Table) -> Spoken<'a> {
-        Spoken { table, lawful: self.lawful, setting: self.setting }
+        Spoken { table, called: &self.lawful.names, setting: self.setting }
     }
 
     pub(super) fn happened(&self) -> impl Iterator<Item = (usize, &'a Happened)> {

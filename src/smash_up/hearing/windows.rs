@@ -38,7 +38,7 @@ impl Script<'_> {
         if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
             let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
-            self.check_answers_used()?;
+            self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(table.clone()));
             self.answers.extend(outer);
             self.acted_in = Some(moment);
@@ -50,7 +50,7 @@ impl Script<'_> {
             return Ok(acts);
         }
         if self.tells_what_happens(position, moment, offers) {
-            self.check_answers_used()?;
+            self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(table.clone()));
             return self.act_in(position, moment, by, offers);
         }
