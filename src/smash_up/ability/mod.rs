@@ -12,6 +12,7 @@ mod property;
 mod selector;
 mod sentence;
 mod time;
+mod topic;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
 pub use sentence::{Sentence, Sentences};
+pub use topic::Topics;
 pub use time::{Duration, Limit, Window};
 
 /// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.

@@ -1,7 +1,7 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
-use super::{Ability, Clause, Place, Trait};
+use super::{Ability, Clause, Place, Topics, Trait};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,25 +51,60 @@ impl Sentence {
         Self::BothHalves,
         Self::From,
     ];
+
+    const fn bit(self) -> u128 {
+        1 << self as u32
+    }
+
+    /// Where its topics stand, behind the kinds themselves: those that wait for an event, those that wait for a window, and
+    /// what works from elsewhere, which may do either.
+    const fn bits(self, of: Topics) -> u128 {
+        const EVENTS: u32 = Sentence::ALL.len() as u32;
+        const WINDOWS: u32 = EVENTS + 3 * Topics::EVENTS;
+        match self {
+            Self::Cannot => of.events() << EVENTS,
+            Self::After => of.events() << (EVENTS + Topics::EVENTS),
+            Self::Instead => of.events() << (EVENTS + 2 * Topics::EVENTS),
+            Self::At => of.windows() << WINDOWS,
+            Self::PlayAt => of.windows() << (WINDOWS + Topics::WINDOWS),
+            Self::From => of.all() << (WINDOWS + 2 * Topics::WINDOWS),
+            Self::Has
+            | Self::Tags
+            | Self::Talents
+            | Self::PlayerHas
+            | Self::BaseHas
+            | Self::WhenUncovered
+            | Self::BothHalves => self.bit(),
+        }
+    }
 }
 
-/// The kinds of sentence a text has.
+/// The kinds of sentence a text has, and of what they speak.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sentences(u16);
+pub struct Sentences(u128);
 
 impl Sentences {
     /// Those of a text.
     #[must_use]
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
-        let kinds = clauses.flat_map(|clause| Sentence::ALL.into_iter().filter(|kind| clause.says(*kind)));
-        Self(kinds.fold(0, |kinds, kind| kinds | 1 << kind as u16))
+        let kinds = clauses.flat_map(|clause| {
+            let said = Sentence::ALL.into_iter().filter(|kind| clause.says(*kind));
+            said.map(|kind| kind.bit() | kind.bits(clause.topics()))
+        });
+        Self(kinds.fold(0, |all, said| all | said))
     }
 
     /// Whether the text has one of this kind.
     #[must_use]
     pub fn has(self, kind: Sentence) -> bool {
-        self.0 & (1 << kind as u16) != 0
+        self.0 & kind.bit() != 0
+    }
+
+    /// Whether it has one of this kind that speaks of some of these.
+    #[must_use]
+    pub fn speak(self, kind: Sentence, of: Topics) -> bool {
+        self.0 & kind.bits(of) != 0
     }
 
     /// Whether it has none.

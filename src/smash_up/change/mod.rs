@@ -41,7 +41,7 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
         })
         .collect();
     if table.speakers.are_others() {
-        table.speakers = Speakers::of(table, &setting.catalogue);
+        table.speakers = Speakers::at(table, &setting.catalogue);
     }
     events
 }

@@ -1,8 +1,8 @@
 //! What forbids something, what protects from it, what would replace it.
 
-use super::{InForce, Intended, Position, Refuse, Scope};
+use super::{InForce, Intended, Position, Refuse, Scope, heard_as};
 use crate::smash_up::{
-    ability::{Clause, Event, Sentence},
+    ability::{Clause, Event, Sentence, Topics},
     table::{AbilityRef, Act, CardId, Seat, Zone},
 };
 
@@ -27,7 +27,7 @@ pub enum How {
 /// The first sentence that forbids this, prohibitions before protections.
 #[must_use]
 pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
-    let sentences = position.in_force_on(Sentence::Cannot, intended.act);
+    let sentences = position.in_force_on(Sentence::Cannot, heard_as(intended.act));
     let says_no = |how: How| {
         sentences.iter().find_map(|sentence| {
             let event = match &**sentence.clause {
@@ -52,7 +52,7 @@ pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forb
 /// The sentences that would replace this.
 #[must_use]
 pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied: &[AbilityRef]) -> Vec<InForce<'a>> {
-    let sentences = position.in_force_on(Sentence::Instead, intended.act).into_iter();
+    let sentences = position.in_force_on(Sentence::Instead, heard_as(intended.act)).into_iter();
     sentences
         .filter(|sentence| {
             let Clause::Instead(event, _) = &**sentence.clause else { return false };
@@ -100,8 +100,7 @@ impl<'a> Position<'a> {
         if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return None;
         }
-        let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
-        self.said_where(Sentence::Cannot, &protects).into_iter().find(|sentence| {
+        self.said(Sentence::Cannot, Topics::AFFECTED).into_iter().find(|sentence| {
             matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
         })
     }

@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Few, Position, Scope, pattern::speaks_of};
+use super::{Few, Position, Scope};
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence},
-    table::{AbilityRef, Act, Bound, CardId, LastingWhat, Object, Seat, Zone},
+    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Topics},
+    table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
 };
-
-/// Whether a sentence, its conditions taken off, says what is looked for.
-pub type Says<'s> = &'s dyn Fn(&Clause) -> bool;
 
 /// A sentence in force: of a card in play, or made by an effect that still runs.
 #[derive(Debug, Clone, Copy)]
@@ -49,19 +46,13 @@ impl<'a> Position<'a> {
     /// The sentences of one kind that are in force now.
     #[must_use]
     pub fn in_force(self, wanted: Sentence) -> Few<InForce<'a>> {
-        self.in_force_where(wanted, &|_| true)
+        self.in_force_on(wanted, Topics::ALL)
     }
 
-    /// Those among them that hear, forbid or replace acts of this kind, whatever card they happen to.
+    /// Those among them that speak of some of these: of the others, no condition is asked.
     #[must_use]
-    pub fn in_force_on(self, wanted: Sentence, act: &Act) -> Few<InForce<'a>> {
-        self.in_force_where(wanted, &|clause| speaks_of(clause, act))
-    }
-
-    /// Those that say such a thing once their conditions are taken off: of the others, no condition is asked.
-    #[must_use]
-    pub fn in_force_where(self, wanted: Sentence, says: Says<'_>) -> Few<InForce<'a>> {
-        let mut found = self.said_where(wanted, says);
+    pub fn in_force_on(self, wanted: Sentence, topics: Topics) -> Few<InForce<'a>> {
+        let mut found = self.said(wanted, topics);
         // What a card has by one is asked for it alone: whether it is out of reach may hang on its power.
         if self.setting.law.keeps_the_immune() && !matches!(wanted, Sentence::Has | Sentence::Tags | Sentence::Talents)
         {
@@ -87,21 +78,21 @@ impl<'a> Position<'a> {
     }
 
     /// The same, those of cards that lie without effect on one out of their reach included.
-    pub(super) fn said_where(self, wanted: Sentence, says: Says<'_>) -> Few<InForce<'a>> {
+    pub(super) fn said(self, wanted: Sentence, topics: Topics) -> Few<InForce<'a>> {
         let mut found = Few::new();
         if !self.draws(1 + (self.table.in_play.len() + self.table.lasting.len()) / 8) {
             return found;
         }
-        for card in self.table.speakers.of_kind(wanted) {
-            self.sentences_of(card, wanted, says, &mut found);
+        for card in self.table.speakers.of(wanted, topics) {
+            self.sentences_of(card, wanted, topics, &mut found);
         }
         if wanted == Sentence::After {
-            self.beside_decks(says, &mut found);
+            self.beside_decks(topics, &mut found);
         }
         for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
             if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
                 && clause.says(wanted)
-                && says(clause.bare())
+                && clause.topics().meet(topics)
             {
                 let here = self.whereabouts(ability.card).base;
                 let standing = Standing::Always;
@@ -112,12 +103,10 @@ impl<'a> Position<'a> {
         found
     }
 
-    fn sentences_of(self, card: CardId, wanted: Sentence, says: Says<'_>, found: &mut Few<InForce<'a>>) {
-        let def = self.table.card(card).def;
-        let clauses = || self.printing_of(def).text.iter().filter_map(Ability::clause);
-        let speaks = self.sentences(def).has(wanted) && clauses().any(|it| it.says(wanted) && says(it.bare()));
+    fn sentences_of(self, card: CardId, wanted: Sentence, topics: Topics, found: &mut Few<InForce<'a>>) {
+        let speaks = self.sentences(self.table.card(card).def).speak(wanted, topics);
         if speaks && !self.is_cancelled(card) && !self.has_lost_abilities(card) {
-            self.sentences_said(card, wanted, says, found);
+            self.sentences_said(card, wanted, topics, found);
         }
     }
 
@@ -129,16 +118,16 @@ impl<'a> Position<'a> {
         for base in self.table.bases.iter().copied().filter(says) {
             let Some(by) = self.cancelled_by(base) else { continue };
             let mut said = Few::new();
-            self.sentences_said(base, wanted, &|_| true, &mut said);
+            self.sentences_said(base, wanted, Topics::ALL, &mut said);
             silenced.extend(said.into_iter().map(|sentence| (sentence, by)));
         }
         silenced
     }
 
-    fn sentences_said(self, card: CardId, wanted: Sentence, says: Says<'_>, found: &mut Few<InForce<'a>>) {
+    fn sentences_said(self, card: CardId, wanted: Sentence, topics: Topics, found: &mut Few<InForce<'a>>) {
         let def = self.table.card(card).def;
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let said = ability.clause().filter(|clause| clause.says(wanted) && says(clause.bare()));
+            let said = ability.clause().filter(|clause| clause.says(wanted) && clause.topics().meet(topics));
             let Some(clause) = said else { continue };
             if matches!(ability, Ability::Ongoing(_)) && self.has_lost_ongoing(card) {
                 continue;
@@ -155,14 +144,14 @@ impl<'a> Position<'a> {
     }
 
     /// What waits beside a deck: a titan that plays itself after something.
-    fn beside_decks(self, says: Says<'_>, found: &mut Few<InForce<'a>>) {
+    fn beside_decks(self, topics: Topics, found: &mut Few<InForce<'a>>) {
         for seat in self.table.seats() {
             for card in self.table.player(seat).titans.iter().copied() {
                 let def = self.table.card(card).def;
                 for (number, ability) in self.printing_of(def).text.iter().enumerate() {
                     let Some(clause) = ability.clause() else { continue };
                     let Clause::From(Place::BesideDeck(_), inner) = &**clause else { continue };
-                    if inner.sentence() == Sentence::After && says(inner.bare()) && self.titan_of(seat).is_none() {
+                    if inner.sentence() == Sentence::After && inner.topics().meet(topics) && self.titan_of(seat).is_none() {
                         let ability = AbilityRef { card: self.table.object(card), def, ability: number };
                         let standing = Standing::Always;
                         let said = InForce { ability, you: seat, here: None, clause, standing, bound: None };
@@ -249,8 +238,8 @@ impl<'a> Position<'a> {
         let mut found = Few::new();
         let is_base = |card: CardId| self.table.card(card).zone == Zone::BaseInPlay;
         if is_base(base) {
-            let giving = self.table.speakers.of_kind(Sentence::BaseHas).filter(|card| !is_base(*card));
-            giving.for_each(|card| self.sentences_of(card, Sentence::BaseHas, &|_| true, &mut found));
+            let giving = self.table.speakers.of(Sentence::BaseHas, Topics::ALL).filter(|card| !is_base(*card));
+            giving.for_each(|card| self.sentences_of(card, Sentence::BaseHas, Topics::ALL, &mut found));
         }
         found.iter().find_map(|sentence| {
             let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };

@@ -3,6 +3,7 @@
 use super::{
     Intended, Position, Refuse, Scope, Which,
     forbid::{How, forbidden},
+    heard_as,
 };
 use crate::smash_up::{
     ability::{Cards, Kind, PlayOn, Sentence},
@@ -120,7 +121,7 @@ impl Position<'_> {
     /// The sentence that forbids a player to play a card there.
     pub(super) fn no_to_playing(self, card: CardId, def: Def, by: Seat, to: Zone, extra: bool) -> Option<AbilityRef> {
         let act = Act::Played { card, by, to, extra };
-        if self.in_force_on(Sentence::Cannot, &act).is_empty() {
+        if self.in_force_on(Sentence::Cannot, heard_as(&act)).is_empty() {
             return None;
         }
         let arriving = self.arriving_as(card, def, by, to);

@@ -48,7 +48,7 @@ pub use missed::{Near, NotNow, Sentences, kind_of, window_of};
 pub use moment::Moment;
 pub use naming::{is_choice, is_of_several, name_given, names_within};
 pub use opportunity::{Made, Opportunity, OpportunityKind, Which, is_optional};
-pub use pattern::{Intended, destination, speaks_of};
+pub use pattern::{Intended, destination, heard_as};
 pub use permission::{Paying, Refuse, kind_played};
 pub use played_by::{PlayedBy, at_each_turn};
 pub use position::{Position, Setting};

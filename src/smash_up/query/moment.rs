@@ -2,7 +2,7 @@
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Clause, Place, Window},
+    ability::{Place, Topics, Window},
     table::{CardId, Seat},
 };
 
@@ -36,25 +36,17 @@ impl Moment {
             Self::TurnStart(_) | Self::TurnEnd(_) | Self::Play(_) | Self::Duel => None,
         }
     }
-    /// Whether a sentence, its conditions taken off, speaks of moments of this kind, whatever their base or player.
-    pub(super) fn may_open(self, clause: &Clause) -> bool {
-        match clause {
-            Clause::At(window, _) | Clause::PlayAt { window, .. } => self.is_of(window),
-            _ => false,
-        }
-    }
-
-    fn is_of(self, window: &Window) -> bool {
-        match window {
-            Window::BeforeScores(_) => matches!(self, Self::Before(_)),
-            Window::WhenScores(_) => matches!(self, Self::When(_)),
-            Window::AfterScores(_) => matches!(self, Self::After(_)),
-            Window::AfterReplaced(_) => matches!(self, Self::Replaced(_)),
-            Window::StartOfTurn(_) => matches!(self, Self::TurnStart(_)),
-            Window::EndOfTurn(_) => matches!(self, Self::TurnEnd(_)),
-            Window::PlayPhase | Window::EachTurn => matches!(self, Self::Play(_)),
-            Window::DuelOf(_) => matches!(self, Self::Duel),
-            Window::EitherOf(any) => any.iter().any(|window| self.is_of(window)),
+    /// Which windows are open in it, whatever their base or player.
+    pub(super) fn topics(self) -> Topics {
+        match self {
+            Self::Before(_) => Topics::BEFORE_SCORES,
+            Self::When(_) => Topics::WHEN_SCORES,
+            Self::After(_) => Topics::AFTER_SCORES,
+            Self::Replaced(_) => Topics::AFTER_REPLACED,
+            Self::TurnStart(_) => Topics::START_OF_TURN,
+            Self::TurnEnd(_) => Topics::END_OF_TURN,
+            Self::Play(_) => Topics::PLAY_PHASE,
+            Self::Duel => Topics::DUEL,
         }
     }
 }
@@ -64,7 +56,7 @@ impl Position<'_> {
     pub(in crate::smash_up) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
         let at =
             |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
-        moment.is_of(window)
+        window.topics().meet(moment.topics())
             && match (window, moment) {
                 (
                     Window::BeforeScores(place) | Window::WhenScores(place) | Window::AfterScores(place),

@@ -74,7 +74,7 @@ impl Position<'_> {
     #[must_use]
     pub fn opportunities(self, moment: Moment) -> Vec<Opportunity> {
         let mut found = Vec::new();
-        for sentence in self.in_force_where(Sentence::At, &|clause| moment.may_open(clause)) {
+        for sentence in self.in_force_on(Sentence::At, moment.topics()) {
             if let Clause::At(window, effect) = &**sentence.clause
                 && self.is_open(&sentence.scope(), window, moment)
             {
@@ -147,7 +147,7 @@ impl Position<'_> {
         if self.is_unseen(&player.hand) {
             // Stands for a card that is not there yet: it has no number of its own.
             let object = Object { card: CardId(u16::MAX), stay: 0 };
-            for def in self.could_be(seat).into_iter().filter(|def| self.speaks_out_of_play(*def)) {
+            for def in self.could_be(seat).into_iter().filter(|def| self.speaks_out_of_play(*def, moment)) {
                 self.offer_from(seat, Which::Unseen(def), object, def, moment, found);
             }
         }
@@ -162,16 +162,16 @@ impl Position<'_> {
     ) {
         for card in cards.copied() {
             let def = self.table.card(card).def;
-            if self.speaks_out_of_play(def) {
+            if self.speaks_out_of_play(def, moment) {
                 self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, found);
             }
         }
     }
 
-    /// Whether a card has a sentence that works from where it lies, or a window in which it is played.
-    fn speaks_out_of_play(self, def: Def) -> bool {
+    /// Whether a card has a sentence that works from where it lies in such a moment, or is played in it.
+    fn speaks_out_of_play(self, def: Def, moment: Moment) -> bool {
         let sentences = self.sentences(def);
-        sentences.has(Sentence::From) || sentences.has(Sentence::PlayAt)
+        [Sentence::From, Sentence::PlayAt].into_iter().any(|kind| sentences.speak(kind, moment.topics()))
     }
 
     /// Whether a pile may hold cards nobody has shown.
@@ -236,7 +236,7 @@ impl Position<'_> {
         found: &mut Vec<Opportunity>,
     ) {
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let Some(clause) = ability.clause().filter(|clause| moment.may_open(clause.bare())) else { continue };
+            let Some(clause) = ability.clause().filter(|clause| clause.topics().meet(moment.topics())) else { continue };
             let ability = AbilityRef { card: object, def, ability: number };
             self.offer_clause(&Scope::new(ability, seat, None), which, clause, moment, found);
         }

@@ -2,7 +2,7 @@
 
 use super::{InForce, Position, Scope, affects, may_affect, scope::Asks};
 use crate::smash_up::{
-    ability::{Cards, Clause, Event, Place, Seen},
+    ability::{Cards, Clause, Event, Place, Seen, Topics},
     law::{BaseInDuel, PowerProtected, ProtectedByGift},
     table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
 };
@@ -25,18 +25,6 @@ struct Subject<'a> {
     fits: &'a dyn Fn(&Cards) -> bool,
     zone: Zone,
     base: Option<CardId>,
-}
-
-/// Whether a sentence, its conditions taken off, hears, forbids or replaces acts of this kind, whatever card they happen to.
-#[must_use]
-pub fn speaks_of(clause: &Clause, act: &Act) -> bool {
-    match clause {
-        Clause::Cannot(event)
-        | Clause::CannotAgain(event)
-        | Clause::After(event, _)
-        | Clause::Instead(event, _) => is_of_kind(event, act),
-        _ => false,
-    }
 }
 
 impl Position<'_> {
@@ -330,22 +318,31 @@ fn is_of_kind(event: &Event, act: &Act) -> bool {
             let resolved = seen.affects.is_some() || seen.raises.is_some();
             !resolved && matches!(act, Act::Played { extra, .. } if *extra || !seen.extra)
         }
-        Event::Destroyed(_) => matches!(act, Act::Destroyed { .. }),
-        Event::Returned(_) => matches!(act, Act::Returned { .. }),
-        Event::Looked(_) => matches!(act, Act::Shown { .. }),
-        Event::Revealed(_) => matches!(act, Act::Shown { to: None, .. }),
-        Event::Duels(_) => matches!(act, Act::EntersDuel { .. }),
-        Event::Challenges(_) => matches!(act, Act::EntersDuel { role: Role::Challenger, .. }),
-        Event::WinsDuel(_) => matches!(act, Act::DuelSettled { .. }),
-        Event::ControlGiven(_) => matches!(act, Act::ControlTaken { .. }),
-        Event::Buried(_) => matches!(act, Act::Buried { .. }),
-        Event::Uncovered(_) => matches!(act, Act::Uncovered { .. }),
-        Event::Moved(_) => matches!(act, Act::Moved { .. }),
-        Event::TalentUsed(_) => matches!(act, Act::Uses { .. }),
-        Event::BaseReplaced => matches!(act, Act::BaseReplaced { .. }),
-        Event::ClashLost(_) => matches!(act, Act::ClashLost { .. }),
-        Event::ToDiscard(_) => {
-            matches!(act, Act::Destroyed { .. } | Act::Discarded { .. } | Act::Placed { to: Zone::Discard(_), .. })
-        }
+        event => event.topics().meet(heard_as(act)),
     }
+}
+
+/// As which events an act may be heard, forbidden or replaced, whatever card it happens to.
+#[must_use]
+pub fn heard_as(act: &Act) -> Topics {
+    let itself = match act {
+        Act::Played { .. } => Topics::PLAYED,
+        Act::Destroyed { .. } => Topics::DESTROYED.and(Topics::TO_DISCARD),
+        Act::Discarded { .. } | Act::Placed { to: Zone::Discard(_), .. } => Topics::TO_DISCARD,
+        Act::Returned { .. } => Topics::RETURNED,
+        Act::Shown { to: None, .. } => Topics::LOOKED.and(Topics::REVEALED),
+        Act::Shown { .. } => Topics::LOOKED,
+        Act::EntersDuel { role: Role::Challenger, .. } => Topics::DUELS.and(Topics::CHALLENGES),
+        Act::EntersDuel { .. } => Topics::DUELS,
+        Act::DuelSettled { .. } => Topics::WINS_DUEL,
+        Act::ControlTaken { .. } => Topics::CONTROL_GIVEN,
+        Act::Buried { .. } => Topics::BURIED,
+        Act::Uncovered { .. } => Topics::UNCOVERED,
+        Act::Moved { .. } => Topics::MOVED,
+        Act::Uses { .. } => Topics::TALENT_USED,
+        Act::BaseReplaced { .. } => Topics::BASE_REPLACED,
+        Act::ClashLost { .. } => Topics::CLASH_LOST,
+        _ => Topics::NONE,
+    };
+    if may_affect(act) { itself.and(Topics::AFFECTED) } else { itself }
 }

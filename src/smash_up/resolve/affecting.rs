@@ -6,7 +6,7 @@ use super::{Driver, Intent, Resolver, Stop, aim::Aimed, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{self, Clause, Sentence},
+        ability::{self, Clause, Sentence, Topics},
         query::{Intended, Scope, Standing, THOSE},
         rule,
         table::{AbilityRef, Act, CardId, Event, Named, Object, Seat, Zone},
@@ -50,9 +50,11 @@ impl<D: Driver> Resolver<'_, D> {
             return caught;
         }
         let position = self.position();
-        let affects = |clause: &Clause| matches!(clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
-        for sentence in position.in_force_where(Sentence::After, &affects) {
+        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
+            if !matches!(event, ability::Event::Played(seen) if seen.affects.is_some()) {
+                continue;
+            }
             let scope = sentence.scope();
             for intent in acts {
                 let Some(card) = self.played_card_behind(intent) else { continue };

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::{Driver, Intent, Outcome, Resolver, Stop, Tracing};
 use crate::smash_up::{
-    ability::{self, CardRef, Cards, Clause, Seen, Sentence},
+    ability::{self, CardRef, Cards, Clause, Seen, Sentence, Topics},
     law::{Affected, KeptOff},
-    query::Felt,
+    query::{Felt, InForce},
     rule,
     table::{AbilityRef, Act, Bound, Cause, Event, Lasting, LastingWhat, Named, Object, Seat, Until},
 };
@@ -27,12 +27,12 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn felt_before(&self) -> Option<Vec<Felt>> {
         let position = self.position();
         let told = self.tracing == Tracing::Everything;
-        let has_a_say = |clause: &Clause| match clause {
+        let has_a_say = |sentence: &InForce<'_>| match &**sentence.clause {
             Clause::Instead(event, _) => matches!(event, ability::Event::Affected(seen) if !seen.by_playing),
             clause => matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
         };
         let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
-        let are_any = |kind: Sentence| !position.in_force_where(kind, &has_a_say).is_empty();
+        let are_any = |kind: Sentence| position.in_force_on(kind, Topics::AFFECTED).iter().any(has_a_say);
         let watched = listed
             && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
         watched.then(|| position.felt_from(|_| true))

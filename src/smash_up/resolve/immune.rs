@@ -2,7 +2,7 @@
 
 use super::{Driver, Intent, Resolver, Stop};
 use crate::smash_up::{
-    ability::{Clause, Event, Sentence},
+    ability::{Sentence, Topics},
     law::ImmuneCarrier,
     rule,
     table::{AbilityRef, Act, CardId, Cause},
@@ -16,8 +16,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn drop_immune(&mut self) -> Result<(), Stop> {
         let immune: Vec<(CardId, AbilityRef)> = {
             let position = self.position();
-            let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
-            if position.in_force_where(Sentence::Cannot, &protects).is_empty() {
+            if position.in_force_on(Sentence::Cannot, Topics::AFFECTED).is_empty() {
                 return Ok(());
             }
             let attached = self.table.in_play.iter().copied();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Driver, Resolver, affecting::Caught};
 use crate::smash_up::{
-    ability::{self, Clause, Seen, Sentence},
+    ability::{self, Clause, Seen, Sentence, Topics},
     query::Intended,
     rule,
     table::{Act, CardId, Event, LastingWhat, Object, Zone},
@@ -19,7 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
             return caught;
         }
         let position = self.position();
-        for sentence in position.in_force(Sentence::After) {
+        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED) {
             let Clause::After(ability::Event::Played(seen @ Seen { raises: Some(cards), .. }), _) = &**sentence.clause
             else {
                 continue;

@@ -2,7 +2,7 @@
 
 use super::{Considered, Driver, Resolver, Stop};
 use crate::smash_up::{
-    ability::{Clause, Effect, Event, Seen, Sentence},
+    ability::{Clause, Effect, Event, Seen, Sentence, Topics},
     query::{Intended, Scope, forbidden},
     rule,
     table::{AbilityRef, Act, CardId, LastingWhat, Named, Object, Seat, Zone},
@@ -99,7 +99,7 @@ impl<D: Driver> Resolver<'_, D> {
         if position.protected(object.card, scope.ability).is_some() {
             return Vec::new();
         }
-        let sentences = position.in_force(Sentence::Instead).into_iter();
+        let sentences = position.in_force_on(Sentence::Instead, Topics::AFFECTED).into_iter();
         let may = sentences.filter_map(|sentence| {
             let Clause::Instead(Event::Affected(seen @ Seen { by_playing: true, .. }), effect) = &**sentence.clause
             else {

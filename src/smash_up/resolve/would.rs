@@ -11,9 +11,9 @@ use super::{Considered, Driver, Resolver, Stop, precise::made_precise, trigger::
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Sentence, Staying},
+        ability::{Clause, Sentence, Staying, Topics},
         law::{AfterPrevented, SeveralAtOnce},
-        query::{Intended, Opportunity, Scope, Standing, forbidden, speaks_of, whose},
+        query::{Intended, Opportunity, Scope, Standing, forbidden, heard_as, whose},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -156,7 +156,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Outcome::Nothing);
         }
         let position = self.position();
-        let is_spoken_of = |kind| !position.in_force_on(kind, &intent.act).is_empty();
+        let is_spoken_of = |kind| !position.in_force_on(kind, heard_as(&intent.act)).is_empty();
         if !is_spoken_of(Sentence::Cannot) && !is_spoken_of(Sentence::Instead) {
             return Ok(Outcome::Done);
         }
@@ -294,8 +294,8 @@ impl<D: Driver> Resolver<'_, D> {
         let position = self.position();
         // What the cards are is asked where a sentence speaks of such acts only.
         let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
-        let hears = |clause: &Clause| acts.iter().any(|intent| speaks_of(clause, &intent.act));
-        for sentence in position.in_force_where(Sentence::After, &hears) {
+        let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
+        for sentence in position.in_force_on(Sentence::After, topics) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = LazyCell::new(|| sentence.scope());
             let mut among: Vec<usize> = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::{CardId, Table};
 use crate::smash_up::{
-    ability::{Sentence, Sentences},
+    ability::{Sentence, Sentences, Topics},
     card::Catalogue,
 };
 
@@ -16,9 +16,9 @@ pub struct Speakers {
 }
 
 impl Speakers {
-    /// Those of a table.
+    /// Those at a table.
     #[must_use]
-    pub fn of(table: &Table, catalogue: &Catalogue) -> Self {
+    pub fn at(table: &Table, catalogue: &Catalogue) -> Self {
         let cards = Vec::with_capacity(table.bases.len() + table.in_play.len());
         let mut speakers = Self { cards, ..Self::default() };
         speakers.listen(&table.bases, table, catalogue);
@@ -43,9 +43,9 @@ impl Speakers {
         self.kinds = self.cards.iter().fold(self.kinds, |kinds, (_, said)| kinds.and(*said));
     }
 
-    /// Those that may have a sentence of this kind.
-    pub fn of_kind(&self, kind: Sentence) -> impl Iterator<Item = CardId> + '_ {
-        let cards = if self.kinds.has(kind) { self.cards.as_slice() } else { &[] };
-        cards.iter().filter(move |(_, said)| said.has(kind)).map(|(card, _)| *card)
+    /// Those that may have a sentence of this kind, speaking of some of these.
+    pub fn of(&self, kind: Sentence, topics: Topics) -> impl Iterator<Item = CardId> + '_ {
+        let cards = if self.kinds.speak(kind, topics) { self.cards.as_slice() } else { &[] };
+        cards.iter().filter(move |(_, said)| said.speak(kind, topics)).map(|(card, _)| *card)
     }
 }

@@ -27,7 +27,7 @@ impl Table {
         (came.zone, came.controller) = (zone, by);
         if zone.in_play() {
             then.in_play.push(card);
-            then.speakers = Speakers::of(&then, catalogue);
+            then.speakers = Speakers::at(&then, catalogue);
         }
         (then, card)
     }

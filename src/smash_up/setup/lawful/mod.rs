@@ -66,7 +66,7 @@ impl Lawful {
         {
             (state.def, start.0) = (def, def);
         }
-        other.table.speakers = Speakers::of(&other.table, &other.catalogue);
+        other.table.speakers = Speakers::at(&other.table, &other.catalogue);
         for extra in other.table.turn.extras.iter_mut().filter(|extra| extra.named == Some(was)) {
             extra.named = Some(def);
         }
@@ -116,7 +116,7 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.asserted(scenario);
     reader.done()?;
     let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
-    table.speakers = Speakers::of(&table, &library.catalogue);
+    table.speakers = Speakers::at(&table, &library.catalogue);
     Ok(Lawful { table, names: names.into(), catalogue: library.catalogue, passed, played: came, left_open })
 }
 
