@@ -1,14 +1,13 @@
 //! Why something cannot be used on this occasion.
 
-use super::unsuited::asked;
+use super::{Explainer, Reason, unsuited::asked};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Effect, Who, Window},
+        ability::{Ability, Clause, Effect, Limit, Regular, Who, Window},
         card::Def,
         law::WindowCloses,
         phrase::{
-            Names,
             told::event::{list, one_of},
             words::{
                 french,
@@ -17,167 +16,218 @@ use crate::{
                 time,
             },
         },
-        query::{NotNow, Position, kind_of, window_of},
+        query::{Moment, NotNow, Position, Sought, kind_of, window_of},
         rule,
         table::{AbilityRef, CardId, PlayKind, Seat},
     },
 };
 
-/// The reason in words, the rules behind it, and the sentence of the card.
-#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
-pub(super) fn not_now(
-    position: Position<'_>,
-    names: &dyn Names,
-    why: &NotNow,
-) -> (Said, Vec<Rule>, Option<AbilityRef>) {
-    let name = |ability: &AbilityRef| position.written(ability.def).name.said();
-    match why {
-        NotNow::OtherMoment { ability, moment } => {
-            let (card, now) = (name(ability), time::moment(names, *moment));
-            let when = window(position, *ability);
-            let says = Said::new(
-                format!("{} sert {}, et l’on en est au moment «\u{a0}{}\u{a0}»", card.fr, when.fr, now.fr),
-                format!("{} is used {}, and this is the moment “{}”", card.en, when.en, now.en),
-            );
-            (says, moment_rules(position, *ability), Some(*ability))
-        }
-        NotNow::OtherBase { ability, base } => {
-            let (card, base) = (name(ability), names.card(*base));
-            let says = Said::new(
-                format!("l’effet {} ne concerne pas {}, que l’on décompte", french::de(&card.fr), base.fr),
-                format!("the ability of {} is not about {}, the base being scored", card.en, base.en),
-            );
-            (says, vec![rule::SPECIAL], Some(*ability))
-        }
-        NotNow::NotInDiscard { card } => {
-            let card = position.written(*card).name.said();
-            let says = Said::new(
-                format!("{} n’est pas dans la défausse", card.fr),
-                format!("{} is not in the discard pile", card.en),
-            );
-            (says, vec![rule::SPECIAL], None)
-        }
-        NotNow::Cancelled { card, by } => {
-            let card = position.written(*card).name.said();
-            let (fr, en) = (format!("l’effet {}", french::de(&card.fr)), format!("the ability of {}", card.en));
-            let says = match by.as_ref().map(name) {
-                Some(by) => Said::new(format!("{} annule {fr}", by.fr), format!("{} cancels {en}", by.en)),
-                None => Said::new(format!("{fr} est annulé"), format!("{en} is cancelled")),
-            };
-            (says, vec![rule::CANCEL], *by)
-        }
-        NotNow::HappensByItself { ability } => {
-            let card = name(ability);
-            let says = Said::new(
-                format!("l’effet {} se produit de lui-même\u{a0}: personne n’a à l’utiliser", french::de(&card.fr)),
-                format!("the ability of {} happens by itself: nobody uses it", card.en),
-            );
-            (says, vec![rule::RESOLVE_ALL], Some(*ability))
-        }
-        NotNow::Limited { ability, limit } => {
-            let limit = time::limit(*limit, &name(ability));
-            let says = Said::new(
-                format!("«\u{a0}{}\u{a0}», et c’est déjà fait", limit.fr),
-                format!("“{}”, and that has been done", limit.en),
-            );
-            (says, Vec::new(), Some(*ability))
-        }
-        NotNow::NotAmong { ability, by } => {
-            let (card, by_name) = (name(ability), names.player(*by));
-            let for_whom = for_whom(position, *ability);
-            let says = Said::new(
-                format!("l’effet {} est pour {}, pas pour {by_name}", french::de(&card.fr), for_whom.fr),
-                format!("the ability of {} is for {}, not for {by_name}", card.en, for_whom.en),
-            );
-            (says, rank_rules(position, *by), Some(*ability))
-        }
-        NotNow::AlreadyThere { card, base } => {
-            let (card, base) = (names.card(*card), names.card(*base));
-            let says = Said::new(
-                format!("{} est déjà sur {}\u{a0}: ce ne serait pas un déplacement", card.fr, base.fr),
-                format!("{} is on {} already: that would be no move", card.en, base.en),
-            );
-            (says, vec![rule::MOVE], None)
-        }
-        NotNow::Idle { ability, wanting: Some(sought) } => {
-            let (card, asked) = (name(ability), asked(position, names, sought, *ability));
-            let says = Said::new(
-                format!("{} demande {}, et il n’y en a pas", card.fr, asked.fr),
-                format!("{} asks for {}, and there is none", card.en, asked.en),
-            );
-            (says, Vec::new(), Some(*ability))
-        }
-        NotNow::Idle { ability, wanting: None } => {
-            let card = name(ability);
-            let says = Said::new(
-                format!("l’effet {} ne pourrait rien faire", french::de(&card.fr)),
-                format!("the ability of {} could do nothing", card.en),
-            );
-            (says, Vec::new(), Some(*ability))
-        }
-        NotNow::Forgone { ability, regular, used } => {
-            let card = name(ability);
-            let plays: Vec<Said> = regular.iter().map(|regular| own_play(kind_of(*regular))).collect();
-            let (plays, used) = (list(&plays), own_play(*used));
-            let says = Said::new(
-                format!("{} se joue à la place {}, et {} est déjà jouée", card.fr, de_each(&plays.fr), used.fr),
-                format!("{} is played instead of {}, and {} has been played", card.en, plays.en, used.en),
-            );
-            (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY], Some(*ability))
-        }
-        NotNow::NotWhole { ability } => {
-            let card = name(ability);
-            let says = Said::new(
-                format!(
-                    "ce que permet l’effet {} se fait en entier ou pas du tout, et tout ne peut pas se faire",
-                    french::de(&card.fr)
-                ),
-                format!(
-                    "what the ability of {} allows is done as a whole or not at all, and not all of it can be",
-                    card.en
-                ),
-            );
-            (says, vec![rule::RESOLVE_ALL], Some(*ability))
-        }
-        NotNow::UsedNow { ability, by } => {
-            let (card, by) = (name(ability), names.player(*by));
-            let says = Said::new(
-                format!("{by} a déjà utilisé l’effet {} à cette occasion", french::de(&card.fr)),
-                format!("{by} has used the ability of {} on this occasion", card.en),
-            );
-            (says, vec![rule::SCORING_STEPS], Some(*ability))
-        }
-        NotNow::InPlayFirst { card } => {
-            let card = position.written(*card).name.said();
-            let says = Said::new(
-                format!("les effets des cartes en jeu passent les premiers\u{a0}: pour {}, c’est trop tard", card.fr),
-                format!("the abilities of cards in play go first: it is too late for {}", card.en),
-            );
-            (says, vec![rule::ME_FIRST], None)
-        }
-        NotNow::AllPassed => {
-            let says = match position.setting.takes() {
-                WindowCloses::AllInARow => Said::new(
-                    "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
-                    "all players have passed in a row: this moment is over",
-                ),
-                WindowCloses::AllOnce => Said::new(
-                    "chaque joueur a passé une fois\u{a0}: ce moment est terminé",
-                    "each player has passed once: this moment is over",
-                ),
-            };
-            (says, vec![rule::ME_FIRST, rule::SPECIAL], None)
+impl Explainer<'_> {
+    pub(super) fn not_now(&self, why: &NotNow) -> Reason {
+        match why {
+            NotNow::OtherMoment { ability, moment } => self.other_moment(*ability, *moment),
+            NotNow::OtherBase { ability, base } => self.other_base(*ability, *base),
+            NotNow::NotInDiscard { card } => {
+                self.of_card(*card, ["n’est pas dans la défausse", "is not in the discard pile"], rule::SPECIAL)
+            }
+            NotNow::Cancelled { card, by } => self.cancelled(*card, *by),
+            NotNow::HappensByItself { ability } => self.happens_by_itself(*ability),
+            NotNow::Limited { ability, limit } => self.limited(*ability, *limit),
+            NotNow::NotAmong { ability, by } => self.not_among(*ability, *by),
+            NotNow::AlreadyThere { card, base } => self.already_there(*card, *base),
+            NotNow::Idle { ability, wanting } => self.idle(*ability, wanting.as_deref()),
+            NotNow::Forgone { ability, regular, used } => self.forgone(*ability, regular, *used),
+            NotNow::NotWhole { ability } => self.not_whole(*ability),
+            NotNow::UsedNow { ability, by } => self.used_now(*ability, *by),
+            NotNow::InPlayFirst { card } => self.in_play_first(*card),
+            NotNow::AllPassed => self.all_passed(),
         }
     }
-}
 
-/// *c’est le tour d’Alice, qui désigne les Bases conquises*
-pub(super) fn another_scores(names: &dyn Names, active: Seat) -> Said {
-    let active = names.player(active);
-    Said::new(
-        format!("c’est le tour {}, qui désigne les Bases conquises", french::de(active)),
-        format!("it is {active}’s turn, who says which base scores"),
-    )
+    fn other_moment(&self, ability: AbilityRef, moment: Moment) -> Reason {
+        let (card, now) = (self.name(ability.def), time::moment(self.names, moment));
+        let when = window(self.position, ability);
+        let says = Said::new(
+            format!("{} sert {}, et l’on en est au moment «\u{a0}{}\u{a0}»", card.fr, when.fr, now.fr),
+            format!("{} is used {}, and this is the moment “{}”", card.en, when.en, now.en),
+        );
+        (says, moment_rules(self.position, ability), Some(ability))
+    }
+
+    fn other_base(&self, ability: AbilityRef, base: CardId) -> Reason {
+        let (card, base) = (self.name(ability.def), self.names.card(base));
+        let says = Said::new(
+            format!("l’effet {} ne concerne pas {}, que l’on décompte", french::de(&card.fr), base.fr),
+            format!("the ability of {} is not about {}, the base being scored", card.en, base.en),
+        );
+        (says, vec![rule::SPECIAL], Some(ability))
+    }
+
+    fn cancelled(&self, card: Def, by: Option<AbilityRef>) -> Reason {
+        let card = self.name(card);
+        let (fr, en) = (format!("l’effet {}", french::de(&card.fr)), format!("the ability of {}", card.en));
+        let says = match by.map(|ability| self.name(ability.def)) {
+            Some(by) => Said::new(format!("{} annule {fr}", by.fr), format!("{} cancels {en}", by.en)),
+            None => Said::new(format!("{fr} est annulé"), format!("{en} is cancelled")),
+        };
+        (says, vec![rule::CANCEL], by)
+    }
+
+    fn happens_by_itself(&self, ability: AbilityRef) -> Reason {
+        let card = self.name(ability.def);
+        let says = Said::new(
+            format!("l’effet {} se produit de lui-même\u{a0}: personne n’a à l’utiliser", french::de(&card.fr)),
+            format!("the ability of {} happens by itself: nobody uses it", card.en),
+        );
+        (says, vec![rule::RESOLVE_ALL], Some(ability))
+    }
+
+    fn limited(&self, ability: AbilityRef, limit: Limit) -> Reason {
+        let limit = time::limit(limit, &self.name(ability.def));
+        let says = Said::new(
+            format!("«\u{a0}{}\u{a0}», et c’est déjà fait", limit.fr),
+            format!("“{}”, and that has been done", limit.en),
+        );
+        (says, Vec::new(), Some(ability))
+    }
+
+    fn not_among(&self, ability: AbilityRef, by: Seat) -> Reason {
+        let (card, by_name) = (self.name(ability.def), self.names.player(by));
+        let for_whom = for_whom(self.position, ability);
+        let says = Said::new(
+            format!("l’effet {} est pour {}, pas pour {by_name}", french::de(&card.fr), for_whom.fr),
+            format!("the ability of {} is for {}, not for {by_name}", card.en, for_whom.en),
+        );
+        (says, rank_rules(self.position, by), Some(ability))
+    }
+
+    fn already_there(&self, card: CardId, base: CardId) -> Reason {
+        let (card, base) = (self.names.card(card), self.names.card(base));
+        let says = Said::new(
+            format!("{} est déjà sur {}\u{a0}: ce ne serait pas un déplacement", card.fr, base.fr),
+            format!("{} is on {} already: that would be no move", card.en, base.en),
+        );
+        (says, vec![rule::MOVE], None)
+    }
+
+    /// It could do nothing, for want of what it asks for.
+    fn idle(&self, ability: AbilityRef, wanting: Option<&Sought>) -> Reason {
+        let card = self.name(ability.def);
+        let says = match wanting {
+            Some(sought) => {
+                let asked = asked(self.position, self.names, sought, ability);
+                Said::new(
+                    format!("{} demande {}, et il n’y en a pas", card.fr, asked.fr),
+                    format!("{} asks for {}, and there is none", card.en, asked.en),
+                )
+            }
+            None => Said::new(
+                format!("l’effet {} ne pourrait rien faire", french::de(&card.fr)),
+                format!("the ability of {} could do nothing", card.en),
+            ),
+        };
+        (says, Vec::new(), Some(ability))
+    }
+
+    /// The turn’s own card that it is played instead of has been played.
+    fn forgone(&self, ability: AbilityRef, regular: &[Regular], used: PlayKind) -> Reason {
+        let card = self.name(ability.def);
+        let plays: Vec<Said> = regular.iter().map(|regular| own_play(kind_of(*regular))).collect();
+        let (plays, used) = (list(&plays), own_play(used));
+        let says = Said::new(
+            format!("{} se joue à la place {}, et {} est déjà jouée", card.fr, de_each(&plays.fr), used.fr),
+            format!("{} is played instead of {}, and {} has been played", card.en, plays.en, used.en),
+        );
+        (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY], Some(ability))
+    }
+
+    fn not_whole(&self, ability: AbilityRef) -> Reason {
+        let card = self.name(ability.def);
+        let says = Said::new(
+            format!(
+                "ce que permet l’effet {} se fait en entier ou pas du tout, et tout ne peut pas se faire",
+                french::de(&card.fr)
+            ),
+            format!(
+                "what the ability of {} allows is done as a whole or not at all, and not all of it can be",
+                card.en
+            ),
+        );
+        (says, vec![rule::RESOLVE_ALL], Some(ability))
+    }
+
+    fn used_now(&self, ability: AbilityRef, by: Seat) -> Reason {
+        let (card, by) = (self.name(ability.def), self.names.player(by));
+        let says = Said::new(
+            format!("{by} a déjà utilisé l’effet {} à cette occasion", french::de(&card.fr)),
+            format!("{by} has used the ability of {} on this occasion", card.en),
+        );
+        (says, vec![rule::SCORING_STEPS], Some(ability))
+    }
+
+    fn in_play_first(&self, card: Def) -> Reason {
+        let card = self.name(card);
+        let says = Said::new(
+            format!("les effets des cartes en jeu passent les premiers\u{a0}: pour {}, c’est trop tard", card.fr),
+            format!("the abilities of cards in play go first: it is too late for {}", card.en),
+        );
+        (says, vec![rule::ME_FIRST], None)
+    }
+
+    fn all_passed(&self) -> Reason {
+        let says = match self.position.setting.takes() {
+            WindowCloses::AllInARow => Said::new(
+                "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
+                "all players have passed in a row: this moment is over",
+            ),
+            WindowCloses::AllOnce => Said::new(
+                "chaque joueur a passé une fois\u{a0}: ce moment est terminé",
+                "each player has passed once: this moment is over",
+            ),
+        };
+        (says, vec![rule::ME_FIRST, rule::SPECIAL], None)
+    }
+
+    /// *c’est le tour d’Alice, qui désigne les Bases conquises*
+    pub(super) fn another_scores(&self, active: Seat) -> Reason {
+        let active = self.names.player(active);
+        let says = Said::new(
+            format!("c’est le tour {}, qui désigne les Bases conquises", french::de(active)),
+            format!("it is {active}’s turn, who says which base scores"),
+        );
+        (says, vec![rule::SCORING_READY], None)
+    }
+
+    /// It is not one of the moments that its text speaks of.
+    pub(super) fn closed(&self, def: Def) -> Reason {
+        let (position, card) = (self.position, self.name(def));
+        let moments = moments(position, def);
+        let Some((first, _)) = moments.first() else {
+            let says = Said::new(
+                format!("le texte {} ne permet pas de s’en servir à ce moment", french::de(&card.fr)),
+                format!("the text of {} does not allow it at this moment", card.en),
+            );
+            return (says, vec![rule::SPECIAL], None);
+        };
+        let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: *first };
+        let plays = position.is_action(def) && position.plays_normally(def) && printed_to_play(position, def);
+        let own = Said::new(
+            "pendant la phase «\u{a0}Jouer des cartes\u{a0}» de votre tour",
+            "in the Play phase of your turn",
+        );
+        let mut when: Vec<Said> = plays.then_some(own).into_iter().collect();
+        for (_, said) in &moments {
+            if !when.contains(said) {
+                when.push(said.clone());
+            }
+        }
+        let when = one_of(&when);
+        let says = Said::new(
+            format!("{} ne sert {}, et ce n’est pas ce moment", card.fr, french::que(&when.fr)),
+            format!("{} is used only {}, and this is not that moment", card.en, when.en),
+        );
+        (says, moment_rules(position, ability), Some(ability))
+    }
 }
 
 /// The turn’s own card of a kind.
@@ -196,35 +246,6 @@ fn de_each(fr: &str) -> String {
 /// Whether a card’s text speaks of a moment.
 pub(super) fn speaks_of_a_moment(position: Position<'_>, def: Def) -> bool {
     !moments(position, def).is_empty()
-}
-
-/// It is not one of the moments that its text speaks of.
-pub(super) fn closed(position: Position<'_>, def: Def) -> (Said, Vec<Rule>, Option<AbilityRef>) {
-    let card = position.written(def).name.said();
-    let moments = moments(position, def);
-    let Some((first, _)) = moments.first() else {
-        let says = Said::new(
-            format!("le texte {} ne permet pas de s’en servir à ce moment", french::de(&card.fr)),
-            format!("the text of {} does not allow it at this moment", card.en),
-        );
-        return (says, vec![rule::SPECIAL], None);
-    };
-    let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: *first };
-    let plays = position.is_action(def) && position.plays_normally(def) && printed_to_play(position, def);
-    let own =
-        Said::new("pendant la phase «\u{a0}Jouer des cartes\u{a0}» de votre tour", "in the Play phase of your turn");
-    let mut when: Vec<Said> = plays.then_some(own).into_iter().collect();
-    for (_, said) in &moments {
-        if !when.contains(said) {
-            when.push(said.clone());
-        }
-    }
-    let when = one_of(&when);
-    let says = Said::new(
-        format!("{} ne sert {}, et ce n’est pas ce moment", card.fr, french::que(&when.fr)),
-        format!("{} is used only {}, and this is not that moment", card.en, when.en),
-    );
-    (says, moment_rules(position, ability), Some(ability))
 }
 
 /// What says when a sentence is used: the rule of its moment, and of Specials where it is one.

@@ -4,7 +4,8 @@ use super::{
     clash, duel,
     effect::followed,
     lead::{leading, winning, won},
-    pattern, suiting,
+    pattern::{self, tally},
+    suiting,
 };
 use crate::{
     citation::Said,
@@ -40,26 +41,9 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         Cond::No(set) => there_is_no(set, scope),
         Cond::Count(set, bound) => there_is(set, &amount::article(bound, set, scope), scope),
         Cond::Is(card, set) => is(card, set, Polarity::Yes, scope),
-        Cond::Compare(value, Bound::MoreThan(Amount::Expr(expr @ (Expr::Highest(who, _) | Expr::Lowest(who, _))))) => {
-            let than = match expr {
-                Expr::Highest(..) => player::player(who, Sense::Each, scope).said,
-                _ => player::player(who, Sense::A, scope).said,
-            };
-            let more = amount::more(value, scope);
-            Said::new(format!("{} {}", more.fr, french::que(&than.fr)), format!("{} than {}", more.en, than.en))
-        }
-        Cond::Compare(Amount::Expr(Expr::PowerOf(card)), bound) if scope.has_left(card) => {
-            let bound = amount::is(bound, Gender::F, scope);
-            Said::new(format!("sa Force était {}", bound.fr), format!("its power was {}", bound.en))
-        }
-        Cond::Compare(value, bound) => {
-            let of_power = matches!(value, Amount::Expr(Expr::PowerOf(_) | Expr::TotalPower(..)));
-            let gender = if of_power { Gender::F } else { Gender::M };
-            let (value, bound) = (amount::value(value, scope), amount::is(bound, gender, scope));
-            Said::new(format!("{} est {}", value.fr, bound.fr), format!("{} is {}", value.en, bound.en))
-        }
+        Cond::Compare(value, bound) => compared(value, bound, scope),
         Cond::ThisTurn(event, bound) => this_turn(event, bound, scope),
-        Cond::InPlayPhase(event, bound) => pattern::counted_in_play_phase(event, bound, scope),
+        Cond::InPlayPhase(event, bound) => tally::counted_in_play_phase(event, bound, scope),
         Cond::Turn(who) => turn(who, Polarity::Yes, scope),
         Cond::Won(who) => won(who, scope),
         Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
@@ -88,6 +72,27 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
                 fr.collect::<Vec<_>>().join(" et "),
                 all.iter().map(|s| s.en.as_str()).collect::<Vec<_>>().join(" and "),
             )
+        }
+    }
+}
+
+/// *vous avez plus de Créatures que chaque autre joueur*, *la Force de cette Créature est de 3 ou moins*.
+fn compared(value: &Amount, bound: &Bound, scope: &Scope) -> Said {
+    match (value, bound) {
+        (value, Bound::MoreThan(Amount::Expr(expr @ (Expr::Highest(who, _) | Expr::Lowest(who, _))))) => {
+            let sense = if matches!(expr, Expr::Highest(..)) { Sense::Each } else { Sense::A };
+            let (than, more) = (player::player(who, sense, scope).said, amount::more(value, scope));
+            Said::new(format!("{} {}", more.fr, french::que(&than.fr)), format!("{} than {}", more.en, than.en))
+        }
+        (Amount::Expr(Expr::PowerOf(card)), bound) if scope.has_left(card) => {
+            let bound = amount::is(bound, Gender::F, scope);
+            Said::new(format!("sa Force était {}", bound.fr), format!("its power was {}", bound.en))
+        }
+        (value, bound) => {
+            let of_power = matches!(value, Amount::Expr(Expr::PowerOf(_) | Expr::TotalPower(..)));
+            let gender = if of_power { Gender::F } else { Gender::M };
+            let (value, bound) = (amount::value(value, scope), amount::is(bound, gender, scope));
+            Said::new(format!("{} est {}", value.fr, bound.fr), format!("{} is {}", value.en, bound.en))
         }
     }
 }
@@ -277,7 +282,7 @@ fn this_turn(event: &Event, bound: &Bound, scope: &Scope) -> Said {
         let gone = verb::DESTROY.participle(gender, Number::One);
         return Said::new(format!("{elle} a été {}", gone.fr), format!("it was {}", gone.en));
     }
-    pattern::counted(event, bound, scope)
+    tally::counted(event, bound, scope)
 }
 
 /// Whether the card's own play is one of those counted, so that *exactly one* means the first.

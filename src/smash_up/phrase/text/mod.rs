@@ -11,7 +11,7 @@ pub(super) mod raising;
 pub(super) mod suiting;
 
 use super::words::{
-    amount, cards, french,
+    amount, filter, french,
     noun::{Article, Head},
     place,
     scope::Scope,
@@ -47,7 +47,7 @@ fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
     let scope = Scope::new(card, printing);
     let (on, fr) = match printing.on.as_ref()? {
         PlayOn::Minion(filter) => {
-            let on = cards::noun(Head::Minion, filter, &Article::A, &scope).phrase().said;
+            let on = filter::noun(Head::Minion, filter, &Article::A, &scope).phrase().said;
             (on, (*filter == Filter::default()).then_some("Créature"))
         }
         PlayOn::Base(bases) => (place::one_of(bases, &scope), (*bases == Bases::default()).then_some("Base")),

@@ -21,8 +21,22 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         Some(asks) if !whether => Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)),
         _ => Said::default(),
     };
+    let what = asked(position, names, decision, asks.as_ref());
+    match decision.by.map(|by| names.player(by)) {
+        Some(by) => {
+            Said::new(format!("{by} décide{}\u{a0}: {}", of.fr, what.fr), format!("{by} decides{}: {}", of.en, what.en))
+        }
+        None => Said::new(
+            format!("Ce que la table seule peut dire{}\u{a0}: {}", of.fr, what.fr),
+            format!("What only the table can tell{}: {}", of.en, what.en),
+        ),
+    }
+}
+
+/// What is asked.
+fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: Option<&Said>) -> Said {
     let about = decision.about.map(|card| names.card(card));
-    let what = match decision.what {
+    match decision.what {
         What::Target => match weakest_of(position, decision).map(|base| names.card(base)) {
             Some(base) => {
                 Said::new(format!("quelle carte, sur {}\u{202f}?", base.fr), format!("which card, on {}?", base.en))
@@ -33,8 +47,8 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
         What::Base => asked_for(about.as_ref(), "quelle Base", "which base"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
-        What::May => may(asks.as_ref(), about.as_ref()),
-        What::Heed => asks.as_ref().map_or_else(Said::default, |asks| {
+        What::May => may(asks, about.as_ref()),
+        What::Heed => asks.map_or_else(Said::default, |asks| {
             Said::new(
                 format!("suivre l’effet {}, ou l’ignorer\u{202f}?", french::de(&asks.fr)),
                 format!("heed the ability of {}, or ignore it?", asks.en),
@@ -48,16 +62,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
-        What::Paid => {
-            let card = about.unwrap_or_else(|| Said::new("cette carte", "this card"));
-            Said::new(
-                format!(
-                    "{}, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
-                    card.fr
-                ),
-                format!("was {}, played earlier this turn, played normally or as an extra card?", card.en),
-            )
-        }
+        What::Paid => paid(about),
         What::PlayedAt => Said::new(
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
             "at which base was the minion played that has been played this turn?",
@@ -72,16 +77,19 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
-    };
-    match decision.by.map(|by| names.player(by)) {
-        Some(by) => {
-            Said::new(format!("{by} décide{}\u{a0}: {}", of.fr, what.fr), format!("{by} decides{}: {}", of.en, what.en))
-        }
-        None => Said::new(
-            format!("Ce que la table seule peut dire{}\u{a0}: {}", of.fr, what.fr),
-            format!("What only the table can tell{}: {}", of.en, what.en),
-        ),
     }
+}
+
+/// What paid for a card that was played before.
+fn paid(card: Option<Said>) -> Said {
+    let card = card.unwrap_or_else(|| Said::new("cette carte", "this card"));
+    Said::new(
+        format!(
+            "{}, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
+            card.fr
+        ),
+        format!("was {}, played earlier this turn, played normally or as an extra card?", card.en),
+    )
 }
 
 /// The base of which the weakest or the strongest is asked for, where there is one such question for each base.

@@ -96,28 +96,3 @@ fn theirs(cards: &Cards) -> Cards {
         Cards::Action(_) | Cards::Titan(_) | Cards::The(_) | Cards::AnyOf(_) => cards.clone(),
     }
 }
-
-/// The turn’s own card of this kind is played.
-pub fn no_play_left(kind: PlayKind) -> Said {
-    match kind {
-        PlayKind::Minion => Said::new(
-            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free minion has been played, and no extra one applies",
-        ),
-        PlayKind::Action => Said::new(
-            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free action has been played, and no extra one applies",
-        ),
-    }
-}
-
-/// *Zombie Lord ne permet de jouer qu’une Créature supplémentaire de Force 2 ou moins*.
-pub fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let what = extra_name(position, names, extra);
-    let lets = extra.cause.ability.map(|ability| position.written(ability.def).name.said());
-    let lets = lets.unwrap_or_else(|| Said::new("la position", "the position"));
-    Said::new(
-        format!("{} ne permet de jouer qu’{}", lets.fr, what.fr),
-        format!("{} only lets {} be played", lets.en, what.en),
-    )
-}

@@ -13,7 +13,7 @@ use crate::{
             },
         },
         query::Position,
-        table::{CardId, PlayKind, Seat, Zone},
+        table::{CardId, CardState, PlayKind, Seat, Zone},
     },
 };
 
@@ -24,7 +24,6 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
     let name = names.card(card);
     let of = |seat: Seat| (french::de(names.player(seat)), names.player(seat).to_owned());
     let (fr, en) = of(state.controller);
-    let on = |on: CardId| names.card(on);
     let pile = |seat: Seat, before: &str, after_fr: &str, after_en: &str| {
         let (fr, en) = of(seat);
         Said::new(
@@ -33,32 +32,14 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
         )
     };
     Some(match state.zone {
-        Zone::At(base) | Zone::TitanAt(base) => {
-            let base = on(base);
-            let lent = (state.owner != state.controller).then(|| names.player(state.controller));
-            let owner = names.player(state.owner);
-            let (whose, whose_en) = match lent {
-                Some(by) => (format!("{}, que contrôle {by},", french::de(owner)), format!(", which {by} controls,")),
-                None => (fr, String::new()),
-            };
-            let counters = match state.counters {
-                0 => Said::default(),
-                n => {
-                    let counters = event::counters(n.into());
-                    Said::new(format!(", avec {}", counters.fr), format!(" with {}", counters.en))
-                }
-            };
-            Said::new(
-                format!("{} {whose} est sur {}{}", name.fr, base.fr, counters.fr),
-                format!("{owner}’s {}{whose_en} is at {}{}", name.en, base.en, counters.en),
-            )
-        }
+        Zone::At(base) | Zone::TitanAt(base) => lies_at(names, state, &name, &names.card(base)),
         Zone::On(host) => {
             // Where that is goes without saying at the base in focus.
             let base = position.table.base_of(host).filter(|base| *base != host);
-            let elsewhere = base.filter(|base| position.table.bases.first() != Some(base)).map(on);
-            let at = elsewhere.map(|base| Said::new(format!(", sur {}", base.fr), format!(", at {}", base.en)));
-            let (host, at) = (on(host), at.unwrap_or_default());
+            let elsewhere = base.filter(|base| position.table.bases.first() != Some(base));
+            let at = elsewhere.map(|base| names.card(base));
+            let at = at.map(|base| Said::new(format!(", sur {}", base.fr), format!(", at {}", base.en)));
+            let (host, at) = (names.card(host), at.unwrap_or_default());
             Said::new(
                 format!("{} {fr} est sur {}{}", name.fr, host.fr, at.fr),
                 format!("{en}’s {} is on {}{}", name.en, host.en, at.en),
@@ -72,7 +53,7 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
             Said::new(format!("{} est à côté de la pioche {fr}", name.fr), format!("{} is beside {en}’s deck", name.en))
         }
         Zone::Buried(base) => {
-            let base = on(base);
+            let base = names.card(base);
             Said::new(
                 format!("{} {fr} est enterrée à {}", name.fr, base.fr),
                 format!("{en}’s {} is buried at {}", name.en, base.en),
@@ -86,6 +67,27 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
         | Zone::Aside
         | Zone::Box => return None,
     })
+}
+
+/// *Chevalière d’Alice, que contrôle Bob, est sur Tortuga, avec un marqueur Force +1*.
+fn lies_at(names: &dyn Names, state: &CardState, name: &Said, base: &Said) -> Said {
+    let lent = (state.owner != state.controller).then(|| names.player(state.controller));
+    let owner = names.player(state.owner);
+    let (whose, whose_en) = match lent {
+        Some(by) => (format!("{}, que contrôle {by},", french::de(owner)), format!(", which {by} controls,")),
+        None => (french::de(owner), String::new()),
+    };
+    let counters = match state.counters {
+        0 => Said::default(),
+        n => {
+            let counters = event::counters(n.into());
+            Said::new(format!(", avec {}", counters.fr), format!(" with {}", counters.en))
+        }
+    };
+    Said::new(
+        format!("{} {whose} est sur {}{}", name.fr, base.fr, counters.fr),
+        format!("{owner}’s {}{whose_en} is at {}{}", name.en, base.en, counters.en),
+    )
 }
 
 /// Plain cards stand at a base: their names say whose they are.

@@ -138,18 +138,7 @@ pub fn used(names: &dyn Names, by: Seat, card: CardId, at: Moment, how: Way) -> 
 #[must_use]
 pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
     match supposed {
-        Supposed::NotUsed { by, card, moment, how } => {
-            let (who, card, when) = (names.player(*by), names.card(*card), opening(names, *moment));
-            let verb = match how {
-                Way::Playing => Said::new("ne joue pas", "does not play"),
-                Way::Using => Said::new("n’utilise pas", "does not use"),
-                Way::Uncovering => Said::new("ne dévoile pas", "does not uncover"),
-            };
-            sentence(&Said::new(
-                format!("{}, {who} {} {}", when.fr, verb.fr, card.fr),
-                format!("{}, {who} {} {}", when.en, verb.en, card.en),
-            ))
-        }
+        Supposed::NotUsed { by, card, moment, how } => not_used(names, *by, *card, *moment, *how),
         Supposed::UnseenNotUsed { by, moment, beside } => {
             let (who, when) = (names.player(*by), opening(names, *moment));
             let (autre, other) = match beside {
@@ -182,31 +171,8 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
                 format!("{who}’s hand, whose size nobody has said, holds enough cards."),
             )
         }
-        Supposed::HandAsListed { of, listed } => {
-            let who = names.player(*of);
-            if *listed == 0 {
-                return Said::new(
-                    format!("La main {} ne compte aucune carte\u{a0}: il n’en est noté aucune ici.", french::de(who)),
-                    format!("{who}’s hand has no cards: none is listed here."),
-                );
-            }
-            let (s, en_s) = if *listed == 1 { ("", "") } else { ("s", "s") };
-            Said::new(
-                format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
-                format!("{who}’s hand has {listed} card{en_s}: those that are listed here."),
-            )
-        }
-        Supposed::OrderNamed { by, cards, .. } => {
-            let who = names.player(*by);
-            let order: Vec<Said> = cards.iter().map(|card| names.card(*card)).collect();
-            let told =
-                |then: &str, of: fn(&Said) -> &String| order.iter().map(of).cloned().collect::<Vec<_>>().join(then);
-            let (fr, en) = (told(", puis ", |card| &card.fr), told(", then ", |card| &card.en));
-            Said::new(
-                format!("{who} résout ce qui arrive à la fois dans l’ordre où ces cartes sont nommées\u{a0}: {fr}."),
-                format!("{who} resolves what happens at once in the order in which these cards are named: {en}."),
-            )
-        }
+        Supposed::HandAsListed { of, listed } => hand_as_listed(names.player(*of), *listed),
+        Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
@@ -218,6 +184,47 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             )
         }
     }
+}
+
+/// *Avant la Conquête de Tortuga, Bob ne joue pas Full Sail.*
+fn not_used(names: &dyn Names, by: Seat, card: CardId, at: Moment, how: Way) -> Said {
+    let (who, card, when) = (names.player(by), names.card(card), opening(names, at));
+    let verb = match how {
+        Way::Playing => Said::new("ne joue pas", "does not play"),
+        Way::Using => Said::new("n’utilise pas", "does not use"),
+        Way::Uncovering => Said::new("ne dévoile pas", "does not uncover"),
+    };
+    sentence(&Said::new(
+        format!("{}, {who} {} {}", when.fr, verb.fr, card.fr),
+        format!("{}, {who} {} {}", when.en, verb.en, card.en),
+    ))
+}
+
+/// *La main de Bob compte 2 cartes : celles qui sont notées ici.*
+fn hand_as_listed(who: &str, listed: usize) -> Said {
+    if listed == 0 {
+        return Said::new(
+            format!("La main {} ne compte aucune carte\u{a0}: il n’en est noté aucune ici.", french::de(who)),
+            format!("{who}’s hand has no cards: none is listed here."),
+        );
+    }
+    let s = if listed == 1 { "" } else { "s" };
+    Said::new(
+        format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
+        format!("{who}’s hand has {listed} card{s}: those that are listed here."),
+    )
+}
+
+/// *Alice résout ce qui arrive à la fois dans l’ordre où ces cartes sont nommées : A, puis B.*
+fn order_named(names: &dyn Names, by: Seat, cards: &[CardId]) -> Said {
+    let who = names.player(by);
+    let order: Vec<Said> = cards.iter().map(|card| names.card(*card)).collect();
+    let told = |then: &str, of: fn(&Said) -> &String| order.iter().map(of).cloned().collect::<Vec<_>>().join(then);
+    let (fr, en) = (told(", puis ", |card| &card.fr), told(", then ", |card| &card.en));
+    Said::new(
+        format!("{who} résout ce qui arrive à la fois dans l’ordre où ces cartes sont nommées\u{a0}: {fr}."),
+        format!("{who} resolves what happens at once in the order in which these cards are named: {en}."),
+    )
 }
 
 /// *Avant la Conquête de Tortuga*, at the head of a sentence.

@@ -60,18 +60,21 @@ pub fn unending(names: &dyn Names, unending: &Unending) -> (Said, Vec<Rule>, Vec
             );
             (why, vec![rule::RESOLVE_ALL], Vec::new())
         }
-        Unending::TooDeep(ability) => {
-            let last = ability.map(|ability| names.card(ability.card.card));
-            let (fr, en) = last.map_or_else(Default::default, |card| {
-                (format!("\u{202f}; le dernier vient {}", french::de(&card.fr)), format!("; the last is {}’s", card.en))
-            });
-            let why = Said::new(
-                format!("Trop d’effets les uns dans les autres pour une décision{fr}."),
-                format!("Too many effects within effects for one ruling{en}."),
-            );
-            (why, vec![rule::RESOLVE_ALL], ability.iter().copied().collect())
-        }
+        Unending::TooDeep(ability) => too_deep(names, *ability),
     }
+}
+
+/// Effects within effects, the last of which is this one.
+fn too_deep(names: &dyn Names, ability: Option<AbilityRef>) -> (Said, Vec<Rule>, Vec<AbilityRef>) {
+    let last = ability.map(|ability| names.card(ability.card.card));
+    let (fr, en) = last.map_or_else(Default::default, |card| {
+        (format!("\u{202f}; le dernier vient {}", french::de(&card.fr)), format!("; the last is {}’s", card.en))
+    });
+    let why = Said::new(
+        format!("Trop d’effets les uns dans les autres pour une décision{fr}."),
+        format!("Too many effects within effects for one ruling{en}."),
+    );
+    (why, vec![rule::RESOLVE_ALL], ability.into_iter().collect())
 }
 
 /// Why a claim cannot be judged then.

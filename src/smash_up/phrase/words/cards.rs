@@ -1,20 +1,18 @@
 //! Sets of cards and what is picked from them, as noun phrases.
 
 use super::{
-    amount, counted, english, french,
+    amount, counted, english,
+    filter::noun,
+    french,
     names::Sort,
-    noun::{Article, Gender, Head, Noun, Number, Phrase, Whose},
-    place, reference,
-    scope::{Given, Scope, head_of, place_of},
+    noun::{Article, Gender, Head, Number, Phrase, Whose},
+    reference,
+    scope::{Scope, head_of, place_of},
     verb::Object,
-    whose::{owned, whose},
 };
 use crate::{
     citation::Said,
-    smash_up::{
-        ability::{Amount, Bound, CardRef, Cards, Filter, Kind, Pick, Place, Who},
-        phrase::text::{condition, raising},
-    },
+    smash_up::ability::{Amount, CardRef, Cards, Filter, Kind, Pick, Place, Who},
 };
 
 /// Cards that are picked.
@@ -193,142 +191,6 @@ pub fn head_of_pick(pick: &Pick, scope: &Scope) -> Head {
         | Pick::Lowest(set)
         | Pick::Highest(set) => head_of(set),
     }
-}
-
-/// The noun phrase of a filter.
-pub fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Noun {
-    let head = filter.tag.clone().map_or(head, Head::Tagged);
-    let mut noun = Noun::new(head, article.clone());
-    let (gender, number) = (noun.head.gender(), article.number());
-    noun.other = filter.but.is_some();
-    noun.whose = filter.of.as_ref().and_then(|who| whose(who, scope));
-    if let Some(id) = &filter.named {
-        noun.complements.push(named(id, gender, number, scope));
-    }
-    if let Some(name) = &filter.faction {
-        noun.complements.push(of_faction(name, scope));
-        if let Some(Whose::Of(_, (players, _))) = noun.whose.take_if(|whose| matches!(whose, Whose::Of(..))) {
-            noun.complements.push(Said::new(
-                format!("{} par {}", french::agree("contrôlé", gender, number), players.fr),
-                format!("controlled by {}", players.en),
-            ));
-        }
-    }
-    if let Some(owner) = &filter.owner {
-        let said = owned(owner, number, scope);
-        if filter.at == Some(Place::Here) {
-            // French says *ici* first.
-            noun.complements.push(Said::new("", said.en));
-            noun.last.push(Said::new(said.fr, ""));
-        } else {
-            noun.complements.push(said);
-        }
-    }
-    for (bound, of) in [(&filter.power, Power::Now), (&filter.printed, Power::Printed)] {
-        if let Some(bound) = bound {
-            let simple = amount::is_short(bound, scope)
-                && (noun.whose.is_none() || matches!(amount::of_bound(bound), Amount::N(_)));
-            let parts = if simple { &mut noun.complements } else { &mut noun.last };
-            parts.push(power(bound, of, scope));
-        }
-    }
-    if let Some(name) = filter.of_name.as_ref().or(filter.not_of_name.as_ref()) {
-        let named = matches!(scope.given(name).map(|given| given.sort), Some(Sort::Name) | None);
-        noun.complements.push(match (filter.of_name.is_some(), named) {
-            (true, true) => Said::new("portant ce nom", "with that name"),
-            (true, false) => Said::new("portant le même nom", "with the same name"),
-            (false, _) => Said::new("portant un autre nom", "with a different name"),
-        });
-    }
-    if filter.plays_on_base {
-        noun.complements.push(Said::new(
-            format!("qui se joue{} sur une Base", if number == Number::Many { "nt" } else { "" }),
-            "that is played on a base",
-        ));
-    }
-    if let Some(Place::Buried(_)) = &filter.at {
-        noun.head = Head::Buried;
-    }
-    // Nothing is said of a place that asks nothing.
-    let unsaid = |place: &Place| *place == Place::Anywhere || *place == Place::Buried(Box::new(Place::AnyBase));
-    if let Some(place) = filter.at.as_ref().filter(|place| !unsaid(place)) {
-        noun.place = Some(match place {
-            Place::OnBase(base) => {
-                let base = place::base_name(base, scope);
-                let said = attached(&base, gender, number);
-                (said.clone(), said)
-            }
-            // One card comes from one of those piles.
-            Place::Discard(who @ Who::Others) if *article == Article::A => place::discard_of_one(who, scope),
-            Place::Elsewhere if number == Number::Many => {
-                (Said::new("sur d’autres Bases", "on other bases"), Said::new("d’autres Bases", "from other bases"))
-            }
-            Place::Here if noun.head == Head::Action && filter.on.is_none() => {
-                let said = Said::new("sur cette Base ou sur une Créature ici", "on this base or on a minion here");
-                (said.clone(), said)
-            }
-            place => place::spot(place, scope),
-        });
-    }
-    if let Some(host) = &filter.on {
-        let article = if number == Number::Many { Article::The } else { Article::A };
-        let host = match &**host {
-            Cards::The(card) => reference::card(card, scope),
-            host => set(host, &article, scope),
-        };
-        noun.last.push(attached(&host.said, gender, number));
-    }
-    noun.last.extend(filter.raises.iter().map(|raised| raising::raises(raised, number, scope)));
-    if let Some(which) = &filter.which {
-        noun.last.push(condition::of_card(which, scope));
-    }
-    noun
-}
-
-fn attached(to: &Said, gender: Gender, number: Number) -> Said {
-    Said::new(
-        format!("{} {}", french::agree("attaché", gender, number), french::a(&to.fr)),
-        format!("attached to {}", to.en),
-    )
-}
-
-/// *nommée Tornade*.
-fn named(id: &str, gender: Gender, number: Number, scope: &Scope) -> Said {
-    let name = reference::called(id, scope);
-    Said::new(format!("{} {}", french::agree("nommé", gender, number), name.fr), format!("named {}", name.en))
-}
-
-fn of_faction(name: &str, scope: &Scope) -> Said {
-    match scope.given(name) {
-        Some(given) if given.of > 1 => Said::new(
-            format!("de la {} Faction", french::ordinal(given.index, Gender::F)),
-            format!("of the {} faction", english::ordinal(given.index)),
-        ),
-        Some(Given { sort: Sort::Faction(Number::Many), .. }) => Said::new("de ces Factions", "of those factions"),
-        _ => Said::new("de cette Faction", "of that faction"),
-    }
-}
-
-/// Which power is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Power {
-    Now,
-    Printed,
-}
-
-/// *de Force 3 ou moins*, *de Force inférieure à la sienne*.
-fn power(bound: &Bound, of: Power, scope: &Scope) -> Said {
-    let (fr, en) = match of {
-        Power::Now => ("Force", "power"),
-        Power::Printed => ("Force de départ", "printed power"),
-    };
-    let said = match (bound, amount::of_bound(bound)) {
-        (Bound::AtMost(_), Amount::N(n)) => Said::new(format!("{n} ou moins"), format!("{n} or less")),
-        (Bound::AtLeast(_), Amount::N(n)) => Said::new(format!("{n} ou plus"), format!("{n} or more")),
-        (Bound::Exactly(_), Amount::N(n)) => Said::new(n.to_string(), n.to_string()),
-        _ => amount::comparison(bound, Gender::F, scope),
-    };
-    Said::new(format!("de {fr} {}", said.fr), format!("with {en} {}", said.en))
 }
 
 fn up_to(n: &Amount, cards: &Cards, scope: &Scope) -> Article {

@@ -1,7 +1,7 @@
 //! Cards counted: *le nombre de Créatures que vous avez ici*.
 
 use super::{
-    cards,
+    filter,
     noun::{Article, Head, Noun, Number, Phrase, Whose},
     reference,
     scope::Scope,
@@ -30,7 +30,7 @@ pub(super) fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
 }
 
 fn one(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Phrase {
-    let mut noun = cards::noun(head, filter, article, scope);
+    let mut noun = filter::noun(head, filter, article, scope);
     had(&mut noun);
     // They are counted where they are, and come from nowhere.
     if let (Some((at, _)), Some(Place::Hand(_) | Place::Deck(_) | Place::Discard(_))) = (&mut noun.place, &filter.at) {

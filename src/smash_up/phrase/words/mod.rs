@@ -5,6 +5,7 @@ pub(super) mod amount;
 pub(super) mod cards;
 mod counted;
 pub(super) mod english;
+pub(super) mod filter;
 pub(super) mod french;
 pub(super) mod names;
 pub(super) mod noun;

@@ -86,12 +86,13 @@ impl<'a> Names<'a> {
     fn effect(&mut self, effect: &'a Effect) {
         match effect {
             Effect::Do(all) | Effect::Either(all) | Effect::OneOf(all) => all.iter().for_each(|each| self.effect(each)),
-            Effect::May(inner) | Effect::If(_, inner) | Effect::As(_, inner) | Effect::Once(_, inner) => {
-                self.effect(inner);
-            }
+            Effect::May(inner)
+            | Effect::If(_, inner)
+            | Effect::As(_, inner)
+            | Effect::Once(_, inner)
+            | Effect::Repeat(_, inner) => self.effect(inner),
             Effect::ForEachBase(name, _, inner) => self.in_turn(name, Sort::Base, inner),
             Effect::ForEachPlayer(name, _, inner) => self.in_turn(name, Sort::Player, inner),
-            Effect::Repeat(_, inner) => self.effect(inner),
             Effect::Pay(first, second) | Effect::IfElse(_, first, second) => {
                 self.effect(first);
                 self.effect(second);
@@ -101,19 +102,12 @@ impl<'a> Names<'a> {
                 self.named.push((name, cards_of(pick)));
                 self.pick(pick);
             }
-            Effect::ChooseBase(name, base) => {
-                let found = matches!(base, BasePick::FromPile(_));
-                self.named.push((name, if found { Sort::FoundBase } else { Sort::Base }));
-                self.base(base);
-            }
+            Effect::ChooseBase(name, base) => self.chosen_base(name, base),
             Effect::ChoosePlayer(name, _) => self.named.push((name, Sort::Player)),
             Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction(Number::One))),
             Effect::Search(Source::Deck(who), name) => self.named.push((name, Sort::Deck(who.clone()))),
             Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
-                self.named.push((name, pile_of(source)));
-                if matches!(source, Source::Top(Amount::N(2), _)) {
-                    self.two.push(name);
-                }
+                self.pile(name, source);
             }
             Effect::Destroy(pick)
             | Effect::Return(pick)
@@ -159,6 +153,19 @@ impl<'a> Names<'a> {
             if let Sort::Cards(_, number, _) | Sort::Faction(number) = sort {
                 *number = Number::Many;
             }
+        }
+    }
+
+    fn chosen_base(&mut self, name: &'a str, base: &'a BasePick) {
+        let found = matches!(base, BasePick::FromPile(_));
+        self.named.push((name, if found { Sort::FoundBase } else { Sort::Base }));
+        self.base(base);
+    }
+
+    fn pile(&mut self, name: &'a str, source: &'a Source) {
+        self.named.push((name, pile_of(source)));
+        if matches!(source, Source::Top(Amount::N(2), _)) {
+            self.two.push(name);
         }
     }
 

@@ -167,25 +167,10 @@ pub fn base_name(place: &Place, scope: &Scope) -> Said {
 }
 
 fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
-    let pile = |who: &Who, fr: &str, en: &str, to: [&str; 2]| {
-        let pile = thing_of(who, &Said::new(fr, en), number, scope);
-        match ask {
-            Ask::At | Ask::From => Said::new(french::de(&pile.fr), format!("from {}", pile.en)),
-            Ask::To => Said::new(format!("{} {}", to[0], pile.fr), format!("{} {}", to[1], pile.en)),
-        }
-    };
-    let asked = |at: [&str; 2], from: [&str; 2], to: [&str; 2]| {
-        let [fr, en] = match ask {
-            Ask::At => at,
-            Ask::From => from,
-            Ask::To => to,
-        };
-        Said::new(fr, en)
-    };
     match place {
-        Place::Here => asked(["ici", "here"], ["d’ici", "from here"], ["ici", "here"]),
+        Place::Here => ask.of(["ici", "here"], ["d’ici", "from here"], ["ici", "here"]),
         Place::Scoring | Place::There => {
-            asked(["sur cette Base", "there"], ["de cette Base", "from there"], ["vers cette Base", "there"])
+            ask.of(["sur cette Base", "there"], ["de cette Base", "from there"], ["vers cette Base", "there"])
         }
         Place::Base(name) if scope.is_only_base(name) => spoken(&Place::There, ask, number, scope),
         Place::Elsewhere
@@ -193,29 +178,15 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
         | Place::LeftBy(_)
         | Place::AnyBase
         | Place::BaseOf(_)
-        | Place::Base(_) => {
-            let base = base_name(place, scope);
-            match ask {
-                Ask::At => Said::new(format!("sur {}", base.fr), format!("on {}", base.en)),
-                Ask::From => Said::new(french::de(&base.fr), format!("from {}", base.en)),
-                Ask::To => Said::new(format!("vers {}", base.fr), format!("to {}", base.en)),
-            }
-        }
-        Place::OnBase(base) => {
-            let base = base_name(base, scope);
-            match ask {
-                Ask::At | Ask::From => Said::new(
-                    format!("attachée{} à {}", if number == Number::Many { "s" } else { "" }, base.fr),
-                    format!("attached to {}", base.en),
-                ),
-                Ask::To => Said::new(format!("sur {} elle-même", base.fr), format!("on {} itself", base.en)),
-            }
-        }
+        | Place::Base(_) => on_base(&base_name(place, scope), ask),
+        Place::OnBase(base) => attached_to(&base_name(base, scope), ask, number),
         // A card's noun says that it is buried.
         Place::Buried(base) => spoken(base, ask, number, scope),
-        Place::Hand(who) => pile(who, "main", "hand", ["dans", "in"]),
-        Place::Deck(who) => pile(who, "pioche", "deck", ["dans", "into"]),
-        Place::Discard(who) => pile(who, "défausse", "discard pile", ["dans", "into"]),
+        Place::Hand(who) => pile(&thing_of(who, &Said::new("main", "hand"), number, scope), ask, ["dans", "in"]),
+        Place::Deck(who) => pile(&thing_of(who, &Said::new("pioche", "deck"), number, scope), ask, ["dans", "into"]),
+        Place::Discard(who) => {
+            pile(&thing_of(who, &Said::new("défausse", "discard pile"), number, scope), ask, ["dans", "into"])
+        }
         Place::DeckTop(who) => match ask {
             Ask::At | Ask::From => at_end(who, ["du dessus de", "from the top of"], number, scope),
             Ask::To => at_end(who, ["sur le dessus de", "on top of"], number, scope),
@@ -224,30 +195,70 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
             Ask::At | Ask::From => at_end(who, ["du dessous de", "from the bottom of"], number, scope),
             Ask::To => at_end(who, ["sous", "on the bottom of"], number, scope),
         },
-        Place::BesideDeck(who) => {
-            let deck = thing_of(who, &Said::new("pioche", "deck"), number, scope);
-            match ask {
-                Ask::At | Ask::To => {
-                    Said::new(format!("à côté {}", french::de(&deck.fr)), format!("beside {}", deck.en))
-                }
-                Ask::From => {
-                    Said::new(format!("d’à côté {}", french::de(&deck.fr)), format!("from beside {}", deck.en))
-                }
-            }
-        }
-        Place::Pile(_) => asked(
+        Place::BesideDeck(who) => beside(&thing_of(who, &Said::new("pioche", "deck"), number, scope), ask),
+        Place::Pile(_) => ask.of(
             ["parmi ces cartes", "from among those cards"],
             ["parmi ces cartes", "from among those cards"],
             ["parmi ces cartes", "among those cards"],
         ),
         Place::Box => {
-            asked(["dans la boîte", "in the box"], ["de la boîte", "from the box"], ["dans la boîte", "in the box"])
+            ask.of(["dans la boîte", "in the box"], ["de la boîte", "from the box"], ["dans la boîte", "in the box"])
         }
         Place::Resolving => Said::new("en cours de résolution", "being resolved"),
-        Place::InPlay => asked(["en jeu", "in play"], ["du jeu", "from play"], ["en jeu", "into play"]),
-        Place::Anywhere => {
-            asked(["où que ce soit", "anywhere"], ["d’où que ce soit", "from anywhere"], ["où que ce soit", "anywhere"])
-        }
+        Place::InPlay => ask.of(["en jeu", "in play"], ["du jeu", "from play"], ["en jeu", "into play"]),
+        Place::Anywhere => ask.of(
+            ["où que ce soit", "anywhere"],
+            ["d’où que ce soit", "from anywhere"],
+            ["où que ce soit", "anywhere"],
+        ),
+    }
+}
+
+impl Ask {
+    /// Whichever is asked for.
+    fn of(self, at: [&str; 2], from: [&str; 2], to: [&str; 2]) -> Said {
+        let [fr, en] = match self {
+            Self::At => at,
+            Self::From => from,
+            Self::To => to,
+        };
+        Said::new(fr, en)
+    }
+}
+
+/// *de votre main*, *dans votre main*.
+fn pile(pile: &Said, ask: Ask, to: [&str; 2]) -> Said {
+    match ask {
+        Ask::At | Ask::From => Said::new(french::de(&pile.fr), format!("from {}", pile.en)),
+        Ask::To => Said::new(format!("{} {}", to[0], pile.fr), format!("{} {}", to[1], pile.en)),
+    }
+}
+
+/// *sur une autre Base*.
+fn on_base(base: &Said, ask: Ask) -> Said {
+    match ask {
+        Ask::At => Said::new(format!("sur {}", base.fr), format!("on {}", base.en)),
+        Ask::From => Said::new(french::de(&base.fr), format!("from {}", base.en)),
+        Ask::To => Said::new(format!("vers {}", base.fr), format!("to {}", base.en)),
+    }
+}
+
+/// *attachée à cette Base*.
+fn attached_to(base: &Said, ask: Ask, number: Number) -> Said {
+    match ask {
+        Ask::At | Ask::From => Said::new(
+            format!("attachée{} à {}", if number == Number::Many { "s" } else { "" }, base.fr),
+            format!("attached to {}", base.en),
+        ),
+        Ask::To => Said::new(format!("sur {} elle-même", base.fr), format!("on {} itself", base.en)),
+    }
+}
+
+/// *à côté de votre pioche*.
+fn beside(deck: &Said, ask: Ask) -> Said {
+    match ask {
+        Ask::At | Ask::To => Said::new(format!("à côté {}", french::de(&deck.fr)), format!("beside {}", deck.en)),
+        Ask::From => Said::new(format!("d’à côté {}", french::de(&deck.fr)), format!("from beside {}", deck.en)),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
                 player::{self, Sense},
                 scope::Scope,
                 time,
-                verb::{self, Form, Object},
+                verb::{self, Form, Object, Verb},
             },
         },
     },
@@ -301,5 +301,15 @@ pub(super) fn control(pick: &Pick, who: &Who, duration: &Duration, form: Form, s
     match time::until(duration, scope) {
         Some(until) => followed(&said, &until),
         None => said,
+    }
+}
+
+/// *gagnez 2 PV*, *perdez 1 PV*.
+pub(super) fn points(n: &Amount, form: Form, scope: &Scope) -> Said {
+    let points = |verb: Verb, n: &Amount| verb.with(form, &Object::Full(amount::of(Unit::Vp, n, scope)));
+    match n {
+        Amount::N(n) if *n < 0 => points(verb::LOSE, &Amount::N(-n)),
+        Amount::Expr(Expr::Minus(n)) => points(verb::LOSE, n),
+        n => points(verb::GAIN, n),
     }
 }

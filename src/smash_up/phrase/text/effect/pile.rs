@@ -3,7 +3,7 @@
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Cards, Effect, Ends, Filter, Pick, Place, Who},
+        ability::{Cards, Effect, Ends, Filter, Pick, Place, Source, Who},
         phrase::{
             text::effect::followed,
             words::{
@@ -144,4 +144,10 @@ fn base_deck(ends: Ends) -> Said {
 
 fn trimmed(said: &Said) -> Said {
     Said::new(said.fr.trim_end(), said.en.trim_end())
+}
+
+/// *cherchez dans votre pioche*.
+pub(super) fn searched(source: &Source, form: Form, scope: &Scope) -> Said {
+    let pile = place::source(source, scope);
+    verb::SEARCH.with(form, &Object::Full(Said::new(format!("dans {}", pile.fr), pile.en)))
 }

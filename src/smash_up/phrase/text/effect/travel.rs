@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Cards that leave where they are: *une Créature d’ici*.
-pub(super) fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
+fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
     let (object, phrase) = cards::object(pick, scope);
     match object {
         Object::Full(_) => (Object::leaving(&phrase), phrase.number),
@@ -39,6 +39,46 @@ pub(super) fn taken(pick: &Pick, form: Form, scope: &Scope) -> Said {
         Object::Pronoun(..) => format!("{} {}", said.fr, hand.fr),
     };
     Said::new(fr, format!("{} {}", said.en, hand.en))
+}
+
+/// *renvoyez une Créature dans la main de son propriétaire*.
+pub(super) fn returned(pick: &Pick, form: Form, scope: &Scope) -> Said {
+    let (object, number) = leaving(pick, scope);
+    let to = place::to(&Place::Hand(returns_to(pick)), number, scope);
+    followed(&verb::RETURN.with(form, &object), &Said::new(to.fr, to.en.replacen("in ", "to ", 1)))
+}
+
+/// *transférez cette Action sur une autre Créature*; what is long comes last.
+pub(super) fn transferred(pick: &Pick, onto: &Pick, form: Form, scope: &Scope) -> Said {
+    let (object, onto) = (cards::object(pick, scope).0, cards::picked(onto, scope).said);
+    let onto = Said::new(format!("sur {}", onto.fr), format!("to {}", onto.en));
+    match (pick, object) {
+        (Pick::One(_) | Pick::UpTo(..) | Pick::Any(_) | Pick::All(_), Object::Full(object)) => {
+            followed(&followed(&verb::TRANSFER.said(form), &onto), &object)
+        }
+        (_, object) => followed(&verb::TRANSFER.with(form, &object), &onto),
+    }
+}
+
+/// *placez cette Créature sous votre pioche*.
+pub(super) fn placed(pick: &Pick, place: &Place, form: Form, scope: &Scope) -> Said {
+    let (object, number) = leaving(pick, scope);
+    followed(&verb::PLACE.with(form, &object), &place::to(place, number, scope))
+}
+
+/// *enterrez une carte de votre main ici*.
+pub(super) fn buried(pick: &Pick, base: &BasePick, form: Form, scope: &Scope) -> Said {
+    let (object, _) = leaving(pick, scope);
+    let onto = place::onto(base, scope);
+    let said = verb::BURY.with(form, &object);
+    Said::new(said.fr + &onto.fr, said.en + &onto.en)
+}
+
+/// *mélangez ces cartes dans votre pioche*.
+pub(super) fn shuffled(pick: &Pick, who: &Who, form: Form, scope: &Scope) -> Said {
+    let (object, number) = leaving(pick, scope);
+    let deck = place::to(&Place::Deck(who.clone()), number, scope);
+    followed(&verb::SHUFFLE.with(form, &object), &deck)
 }
 
 /// Where cards are moved to.
@@ -75,7 +115,7 @@ fn arrives_here(pick: &Pick, base: &BasePick) -> bool {
 }
 
 /// To whose hand cards return; whoever controls a buried one counts as its owner.
-pub(super) fn returns_to(pick: &Pick) -> Who {
+fn returns_to(pick: &Pick) -> Who {
     match pick {
         Pick::One(Cards::Card(filter))
             if filter.of == Some(Who::You) && matches!(filter.at, Some(Place::Buried(_))) =>

@@ -3,6 +3,7 @@
 mod idiom;
 pub mod prohibition;
 mod rest;
+pub(super) mod tally;
 
 use rest::{through, with_rest};
 
@@ -10,9 +11,9 @@ use super::effect::followed;
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Amount, Bound, Cards, Event, Filter, Seen, Who},
+        ability::{Cards, Event, Filter, Seen, Who},
         phrase::words::{
-            amount, cards, french,
+            cards, french,
             noun::{Article, Gender, Head, Number, Phrase},
             player::{self, Sense},
             scope::Scope,
@@ -63,33 +64,7 @@ pub fn would(event: &Event, scope: &Scope) -> Said {
 }
 
 fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
-    if let (Event::Affected(seen @ Seen { by_playing: true, .. }), Mood::Would) = (event, mood) {
-        let what = what(seen, &Article::A, scope).said;
-        return Said::new(
-            format!("une carte que joue un autre joueur devait affecter directement {}", what.fr),
-            format!("a card that another player plays would directly affect {}", what.en),
-        );
-    }
-    if let Some(said) = shown(event, scope) {
-        return said;
-    }
-    if let Event::TalentUsed(seen) = event {
-        let what = what(seen, &Article::A, scope).said;
-        return match mood {
-            Mood::After => Said::new(format!("{} a utilisé un Talent", what.fr), format!("{} uses a talent", what.en)),
-            Mood::Would => {
-                Said::new(format!("{} devait utiliser un Talent", what.fr), format!("{} would use a talent", what.en))
-            }
-        };
-    }
-    if *event == Event::BaseReplaced {
-        return match mood {
-            Mood::After => Said::new("une Base conquise a été remplacée", "a base that scored is replaced"),
-            Mood::Would => Said::new("une Base conquise devait être remplacée", "a base that scored would be replaced"),
-        };
-    }
-    let idiomatic = if mood == Mood::After { idiom::Mood::After } else { idiom::Mood::Would };
-    if let Some(said) = idiom::said(event, idiomatic, scope) {
+    if let Some(said) = of_its_own(event, mood, scope) {
         return said;
     }
     if let Some((bare, rest)) = played_on(event, scope).or_else(|| returned_to_hand(event)) {
@@ -104,55 +79,89 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
     let Some((verb, seen)) = verb(event) else { return Said::default() };
     let what = what(seen, &Article::A, scope);
     let said = match (verb, &seen.by) {
-        (Some(verb), Some(who)) => {
-            let who = player::player(who, Sense::A, scope);
-            let you = who.said.fr == "vous";
-            let participle = verb.participle(Gender::M, Number::One);
-            let (fr, en) = match mood {
-                Mood::After => {
-                    let avez = if you { "avez" } else { "a" };
-                    let form = if you { Form::Command } else { Form::Third(Number::One) };
-                    (format!("{avez} {}", participle.fr), verb.said(form).en)
-                }
-                Mood::Would => {
-                    let deviez = if you { "deviez" } else { "devait" };
-                    (format!("{deviez} {}", verb.said(Form::Bare).fr), format!("would {}", verb.said(Form::Bare).en))
-                }
-            };
-            Said::new(
-                format!("{} {fr} {}", who.said.fr, what.said.fr),
-                format!("{} {en} {}", who.said.en, what.said.en),
-            )
-        }
-        (Some(verb), None) => {
-            let participle = verb.participle(what.gender, what.number);
-            let (fr, en) = match (mood, what.number) {
-                (Mood::After, Number::One) => ("a été", "is"),
-                (Mood::After, Number::Many) => ("ont été", "are"),
-                (Mood::Would, Number::One) => ("devait être", "would be"),
-                (Mood::Would, Number::Many) => ("devaient être", "would be"),
-            };
-            Said::new(
-                format!("{} {fr} {}", what.said.fr, participle.fr),
-                format!("{} {en} {}", what.said.en, participle.en),
-            )
-        }
-        (None, by) => {
-            let gone = french::agree("allé", what.gender, what.number);
-            let (fr, en) = match (mood, what.number) {
-                (Mood::After, Number::One) => (format!("est {gone}"), "goes"),
-                (Mood::After, Number::Many) => (format!("sont {gone}"), "go"),
-                (Mood::Would, Number::One) => ("devait aller".into(), "would go"),
-                (Mood::Would, Number::Many) => ("devaient aller".into(), "would go"),
-            };
-            let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
-            Said::new(
-                format!("{} {fr} à la défausse{}", what.said.fr, by.fr),
-                format!("{} {en} to the discard pile{}", what.said.en, by.en),
-            )
-        }
+        (Some(verb), Some(who)) => done_by(who, verb, &what, mood, scope),
+        (Some(verb), None) => undergone(&what, verb, mood),
+        (None, by) => gone(&what, by.as_ref(), mood, scope),
     };
     with_rest(said, event, seen, &Article::A, scope)
+}
+
+/// What no verb says of cards as it does of others: a card that affects directly, is shown, a Talent, a base.
+fn of_its_own(event: &Event, mood: Mood, scope: &Scope) -> Option<Said> {
+    if let (Event::Affected(seen @ Seen { by_playing: true, .. }), Mood::Would) = (event, mood) {
+        let what = what(seen, &Article::A, scope).said;
+        return Some(Said::new(
+            format!("une carte que joue un autre joueur devait affecter directement {}", what.fr),
+            format!("a card that another player plays would directly affect {}", what.en),
+        ));
+    }
+    if let Some(said) = shown(event, scope) {
+        return Some(said);
+    }
+    if let Event::TalentUsed(seen) = event {
+        let what = what(seen, &Article::A, scope).said;
+        return Some(match mood {
+            Mood::After => Said::new(format!("{} a utilisé un Talent", what.fr), format!("{} uses a talent", what.en)),
+            Mood::Would => {
+                Said::new(format!("{} devait utiliser un Talent", what.fr), format!("{} would use a talent", what.en))
+            }
+        });
+    }
+    if *event == Event::BaseReplaced {
+        return Some(match mood {
+            Mood::After => Said::new("une Base conquise a été remplacée", "a base that scored is replaced"),
+            Mood::Would => Said::new("une Base conquise devait être remplacée", "a base that scored would be replaced"),
+        });
+    }
+    let idiomatic = if mood == Mood::After { idiom::Mood::After } else { idiom::Mood::Would };
+    idiom::said(event, idiomatic, scope)
+}
+
+/// *vous avez détruit une Créature*.
+fn done_by(who: &Who, verb: Verb, what: &Phrase, mood: Mood, scope: &Scope) -> Said {
+    let who = player::player(who, Sense::A, scope);
+    let you = who.said.fr == "vous";
+    let participle = verb.participle(Gender::M, Number::One);
+    let (fr, en) = match mood {
+        Mood::After => {
+            let avez = if you { "avez" } else { "a" };
+            let form = if you { Form::Command } else { Form::Third(Number::One) };
+            (format!("{avez} {}", participle.fr), verb.said(form).en)
+        }
+        Mood::Would => {
+            let deviez = if you { "deviez" } else { "devait" };
+            (format!("{deviez} {}", verb.said(Form::Bare).fr), format!("would {}", verb.said(Form::Bare).en))
+        }
+    };
+    Said::new(format!("{} {fr} {}", who.said.fr, what.said.fr), format!("{} {en} {}", who.said.en, what.said.en))
+}
+
+/// *une Créature a été détruite*.
+fn undergone(what: &Phrase, verb: Verb, mood: Mood) -> Said {
+    let participle = verb.participle(what.gender, what.number);
+    let (fr, en) = match (mood, what.number) {
+        (Mood::After, Number::One) => ("a été", "is"),
+        (Mood::After, Number::Many) => ("ont été", "are"),
+        (Mood::Would, Number::One) => ("devait être", "would be"),
+        (Mood::Would, Number::Many) => ("devaient être", "would be"),
+    };
+    Said::new(format!("{} {fr} {}", what.said.fr, participle.fr), format!("{} {en} {}", what.said.en, participle.en))
+}
+
+/// *une Créature est allée à la défausse*.
+fn gone(what: &Phrase, by: Option<&Who>, mood: Mood, scope: &Scope) -> Said {
+    let gone = french::agree("allé", what.gender, what.number);
+    let (fr, en) = match (mood, what.number) {
+        (Mood::After, Number::One) => (format!("est {gone}"), "goes"),
+        (Mood::After, Number::Many) => (format!("sont {gone}"), "go"),
+        (Mood::Would, Number::One) => ("devait aller".into(), "would go"),
+        (Mood::Would, Number::Many) => ("devaient aller".into(), "would go"),
+    };
+    let by = by.map_or_else(Said::default, |who| through(who, scope));
+    Said::new(
+        format!("{} {fr} à la défausse{}", what.said.fr, by.fr),
+        format!("{} {en} to the discard pile{}", what.said.en, by.en),
+    )
 }
 
 /// An action is played *on* what it is attached to: *une Action sur une Créature ici*.
@@ -199,105 +208,6 @@ fn shown(event: &Event, scope: &Scope) -> Option<Said> {
         _ => Said::new("une carte de votre main ou de votre pioche", "a card of your hand or deck"),
     };
     Some(Said::new(format!("{} a {fr} {}", by.fr, what.fr), format!("{} {en} {}", by.en, what.en)))
-}
-
-/// How often it has happened in the Play phase: *vous n’avez encore joué aucune Créature*.
-pub(super) fn counted_in_play_phase(event: &Event, bound: &Bound, scope: &Scope) -> Said {
-    let said = counted(event, bound, scope);
-    Said::new(
-        said.fr.replace("ce tour-ci", "pendant la phase «\u{a0}Jouer des cartes\u{a0}»"),
-        said.en.replace("this turn", "in the Play phase"),
-    )
-}
-
-/// How often it has happened this turn: *vous avez joué deux Créatures ce tour-ci*.
-pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
-    match event {
-        Event::BaseReplaced => {
-            return Said::new(
-                "une Base conquise a été remplacée ce tour-ci",
-                "a base that scored has been replaced this turn",
-            );
-        }
-        Event::TalentUsed(_) => {
-            return Said::new("un Talent a été utilisé ce tour-ci", "a talent has been used this turn");
-        }
-        _ => {}
-    }
-    if let Some(said) = idiom::said(event, idiom::Mood::After, scope) {
-        return said;
-    }
-    if let Some(event) = place_last(event) {
-        return counted(&event, bound, scope);
-    }
-    let Some((verb, seen)) = verb(event) else {
-        return several(event, ["ou", "or"], |each| counted(each, bound, scope));
-    };
-    let any = Cards::Card(Filter::default());
-    let set = seen.what.as_ref().unwrap_or(&any);
-    let never =
-        matches!(bound, Bound::Exactly(Amount::N(0)) | Bound::LessThan(Amount::N(1)) | Bound::AtMost(Amount::N(0)));
-    let article = match bound {
-        _ if never => Article::No,
-        Bound::AtLeast(Amount::N(1)) | Bound::MoreThan(Amount::N(0)) => Article::A,
-        bound => amount::article(bound, set, scope),
-    };
-    let what = what(seen, &article, scope);
-    let itself = matches!(set, Cards::The(_));
-    let english_what = if never { self::what(seen, &Article::A, scope).said.en } else { what.said.en.clone() };
-    let said = match (verb, &seen.by) {
-        (Some(verb), Some(who)) => {
-            let who = player::player(who, Sense::A, scope);
-            let you = who.said.fr == "vous";
-            let participle = verb.participle(Gender::M, Number::One);
-            let (avez, have) = if you { ("avez", "have") } else { ("a", "has") };
-            if never {
-                let pas = if itself { "pas encore" } else { "encore" };
-                Said::new(
-                    format!("{} n’{avez} {pas} {} {}", who.said.fr, participle.fr, what.said.fr),
-                    format!("{} {have} not yet {} {english_what}", who.said.en, participle.en),
-                )
-            } else {
-                Said::new(
-                    format!("{} {avez} {} {}", who.said.fr, participle.fr, what.said.fr),
-                    format!("{} {have} {} {}", who.said.en, participle.en, what.said.en),
-                )
-            }
-        }
-        (verb, by) => {
-            let (a, participle) = match verb {
-                Some(verb) => {
-                    let participle = verb.participle(what.gender, what.number);
-                    ("été ", Said::new(participle.fr, format!("been {}", participle.en)))
-                }
-                None => (
-                    "",
-                    Said::new(
-                        format!("{} à la défausse", french::agree("allé", what.gender, what.number)),
-                        "gone to the discard pile",
-                    ),
-                ),
-            };
-            let have = match (verb, what.number) {
-                (Some(_), Number::One) => ["a", "n’a", "has"],
-                (Some(_), Number::Many) => ["ont", "n’ont", "have"],
-                (None, Number::One) => ["est", "n’est", "has"],
-                (None, Number::Many) => ["sont", "ne sont", "have"],
-            };
-            let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
-            let (fr, en) = match (never, itself) {
-                (true, true) => (format!("{} pas encore", have[1]), format!("{} not yet", have[2])),
-                (true, false) => (format!("{} encore", have[1]), format!("{} yet", have[2])),
-                (false, _) => (have[0].to_owned(), have[2].to_owned()),
-            };
-            Said::new(
-                format!("{} {fr} {a}{}{}", what.said.fr, participle.fr, by.fr),
-                format!("{} {en} {}{}", what.said.en, participle.en, by.en),
-            )
-        }
-    };
-    let said = with_rest(said, event, seen, &Article::A, scope);
-    Said::new(format!("{} ce tour-ci", said.fr), format!("{} this turn", said.en))
 }
 
 /// *Créature*, for what an event says is played.

@@ -16,7 +16,7 @@ use crate::{
                 place,
                 player::{self, Sense},
                 scope::Scope,
-                verb::Form,
+                verb::{Form, Verb},
             },
         },
     },
@@ -54,33 +54,8 @@ pub fn cannot(event: &Event, scope: &Scope) -> Said {
         return several(event, ["et", "and"], |each| cannot(each, scope));
     };
     let said = match (verb, &seen.by) {
-        (Some(verb), Some(who)) if !matches!(event, Event::Affected(_)) => {
-            let who = player::player(who, Sense::All, scope);
-            let what = denied(seen, scope);
-            let (fr, verb) = (cannot_do(&who), verb.said(Form::Bare));
-            Said::new(
-                format!("{} {fr} {} {}", who.said.fr, verb.fr, what.fr),
-                format!("{} cannot {} {}", who.said.en, verb.en, what.en),
-            )
-        }
-        (Some(verb), by) => {
-            let what = what(seen, &Article::The, scope);
-            let participle = verb.participle(what.gender, what.number);
-            let (fr, en) = match (event, what.number) {
-                (Event::Affected(_), Number::One) => ("n’est pas", "is not"),
-                (Event::Affected(_), Number::Many) => ("ne sont pas", "are not"),
-                (_, Number::One) => ("ne peut pas être", "cannot be"),
-                (_, Number::Many) => ("ne peuvent pas être", "cannot be"),
-            };
-            let by = by.as_ref().map_or_else(Said::default, |who| {
-                let who = player::player(who, Sense::All, scope).said;
-                Said::new(format!(" par {}", who.fr), format!(" by {}", who.en))
-            });
-            Said::new(
-                format!("{} {fr} {}{}", what.said.fr, participle.fr, by.fr),
-                format!("{} {en} {}{}", what.said.en, participle.en, by.en),
-            )
-        }
+        (Some(verb), Some(who)) if !matches!(event, Event::Affected(_)) => cannot_be_done_by(who, verb, seen, scope),
+        (Some(verb), by) => cannot_undergo(event, verb, seen, by.as_ref(), scope),
         (None, by) => {
             let what = what(seen, &Article::The, scope);
             let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
@@ -91,6 +66,37 @@ pub fn cannot(event: &Event, scope: &Scope) -> Said {
         }
     };
     with_rest(said, event, seen, &Article::The, scope)
+}
+
+/// *les autres joueurs ne peuvent pas détruire cette Créature*.
+fn cannot_be_done_by(who: &Who, verb: Verb, seen: &Seen, scope: &Scope) -> Said {
+    let who = player::player(who, Sense::All, scope);
+    let what = denied(seen, scope);
+    let (fr, verb) = (cannot_do(&who), verb.said(Form::Bare));
+    Said::new(
+        format!("{} {fr} {} {}", who.said.fr, verb.fr, what.fr),
+        format!("{} cannot {} {}", who.said.en, verb.en, what.en),
+    )
+}
+
+/// *cette Créature ne peut pas être détruite*, *n’est pas affectée par les autres joueurs*.
+fn cannot_undergo(event: &Event, verb: Verb, seen: &Seen, by: Option<&Who>, scope: &Scope) -> Said {
+    let what = what(seen, &Article::The, scope);
+    let participle = verb.participle(what.gender, what.number);
+    let (fr, en) = match (event, what.number) {
+        (Event::Affected(_), Number::One) => ("n’est pas", "is not"),
+        (Event::Affected(_), Number::Many) => ("ne sont pas", "are not"),
+        (_, Number::One) => ("ne peut pas être", "cannot be"),
+        (_, Number::Many) => ("ne peuvent pas être", "cannot be"),
+    };
+    let by = by.map_or_else(Said::default, |who| {
+        let who = player::player(who, Sense::All, scope).said;
+        Said::new(format!(" par {}", who.fr), format!(" by {}", who.en))
+    });
+    Said::new(
+        format!("{} {fr} {}{}", what.said.fr, participle.fr, by.fr),
+        format!("{} {en} {}{}", what.said.en, participle.en, by.en),
+    )
 }
 
 /// *les autres joueurs ne peuvent pas jouer plus d’une carte supplémentaire par tour*.

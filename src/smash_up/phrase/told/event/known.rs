@@ -1,6 +1,6 @@
 //! A card that nobody had seen turns out to be this one.
 
-use super::Teller;
+use super::{Teller, say};
 use crate::{
     citation::Said,
     smash_up::{

@@ -7,7 +7,7 @@ use crate::{
     citation::Rule,
     shelf::Shelf,
     smash_up::{
-        card::{Card, Catalogue, Def, Wording, ron},
+        card::{Card, Catalogue, Def, UNKNOWN, Wording, ron},
         law::Law,
         query::Setting,
         table::{

@@ -1,9 +1,9 @@
 //! Who uses an ability, and which card gives it where it is not printed on the card itself.
 
-use super::Teller;
+use super::{Teller, say};
 use crate::{
     citation::Said,
-    smash_up::table::{CardId, Seat},
+    smash_up::table::{CardId, Seat, Use},
 };
 
 impl Teller<'_> {
@@ -18,5 +18,15 @@ impl Teller<'_> {
             ),
             None => say!("{by} utilise l’effet {of}", "{by} uses {of} ability"; by, of),
         }
+    }
+
+    pub(super) fn triggers(&self, card: CardId) -> Said {
+        let of = self.of_card(card);
+        say!("L’effet {of} se déclenche", "{of} ability triggers"; of)
+    }
+
+    pub(super) fn used_up(&self, what: &Use) -> Said {
+        let (of, player) = (self.of_card(what.card.card), self.player(what.player));
+        say!("{player} a épuisé l’effet {of}", "{player} has used up {of} ability"; player, of)
     }
 }

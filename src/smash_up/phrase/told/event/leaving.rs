@@ -1,6 +1,6 @@
 //! Where a card goes that leaves play.
 
-use super::event::{Teller, say};
+use super::{Teller, say};
 use crate::{
     citation::Said,
     smash_up::{

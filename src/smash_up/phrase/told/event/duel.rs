@@ -1,6 +1,6 @@
 //! A duel told: who challenges whom, what is laid and turned over, who wins.
 
-use super::event::{Teller, list, say};
+use super::{Teller, list, say};
 use crate::{
     citation::Said,
     smash_up::table::{Act, CardId},

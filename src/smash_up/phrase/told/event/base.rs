@@ -1,6 +1,6 @@
-//! Bases: one begins to score, is replaced, is swapped; and the search through a pile.
+//! Bases: one is replaced, is swapped, comes into play; the base deck; and the search through a pile.
 
-use super::event::{Teller, say};
+use super::{Teller, say};
 use crate::{
     citation::Said,
     smash_up::{
@@ -11,37 +11,6 @@ use crate::{
 };
 
 impl Teller<'_> {
-    pub(super) fn scoring_begins(&self, base: CardId) -> Said {
-        let (of, name) = (self.of_card(base), self.card(base));
-        let total = Said::name(&self.position.total_of_all(base).to_string());
-        let breakpoint = Said::name(&self.position.breakpoint(base).to_string());
-        let of = Said::new(of.fr, name.en);
-        say!(
-            "La Conquête {of} commence : {total} de Force pour une Résistance de {breakpoint}",
-            "{of} begins to score: {total} power against a breakpoint of {breakpoint}";
-            of, total, breakpoint
-        )
-    }
-
-    pub(super) fn scoring_stops(&self, base: CardId) -> Said {
-        let (of, name) = (self.of_card(base), self.card(base));
-        let of = Said::new(of.fr, name.en);
-        say!(
-            "La Conquête {of} s’arrête : la Base n’est plus en jeu",
-            "{of} stops scoring: the base is no longer in play";
-            of
-        )
-    }
-
-    pub(super) fn scoring_goes_on(&self, base: CardId) -> Said {
-        let base = self.card(base);
-        say!(
-            "La Conquête continue avec {base}, qui a pris la place de la Base",
-            "Scoring goes on with {base}, which has taken the base’s place";
-            base
-        )
-    }
-
     pub(super) fn replaced(&self, base: CardId, by: Option<CardId>) -> Said {
         let left = self.position.table.card(base).zone != Zone::BaseInPlay;
         let again = by == Some(base);
@@ -103,4 +72,38 @@ impl Teller<'_> {
         };
         say!("{player} cherche dans {pile}", "{player} searches {pile}"; player, pile)
     }
+
+    pub(super) fn turned(&self, base: CardId, by: CardId) -> Said {
+        let (base, by) = (self.card(base), self.card(by));
+        say!(
+            "{by} remplace {base}, qui est défaussée ; tout ce qui était dessus y reste",
+            "{by} replaces {base}, which is discarded; everything on it stays";
+            base, by
+        )
+    }
+
+    pub(super) fn base_played(&self, base: CardId) -> Said {
+        let base = self.card(base);
+        say!("{base} entre en jeu, en plus des autres Bases", "{base} comes into play beside the other bases"; base)
+    }
+
+    pub(super) fn replacement_chosen(&self, base: CardId) -> Said {
+        let base = self.card(base);
+        say!(
+            "{base} est choisie pour remplacer la Base conquise",
+            "{base} is chosen to replace the base that scored";
+            base
+        )
+    }
+}
+
+pub(super) fn base_deck_shuffled() -> Said {
+    Said::new("La pioche des Bases est mélangée", "The base deck is shuffled")
+}
+
+pub(super) fn base_deck_reshuffled() -> Said {
+    Said::new(
+        "La pioche des Bases est vide : leur défausse est mélangée et devient la pioche",
+        "The base deck is empty: the base discard pile is shuffled to make a new one",
+    )
 }

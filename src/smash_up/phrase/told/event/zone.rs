@@ -1,6 +1,6 @@
 //! Zones of the table: onto, into, out of.
 
-use super::event::{Teller, say};
+use super::{Teller, say};
 use crate::{citation::Said, smash_up::table::Zone};
 
 impl Teller<'_> {

@@ -1,6 +1,6 @@
 //! An effect that begins and goes on: what it does, until when.
 
-use super::event::{Teller, list, say};
+use super::{Teller, list, say};
 use crate::{
     citation::Said,
     smash_up::{
@@ -13,7 +13,7 @@ use crate::{
                 scope::Scope,
             },
         },
-        table::{AbilityRef, Bound, Lasting, LastingWhat, Named, Object, Until, heir},
+        table::{AbilityRef, Bound, Lasting, LastingWhat, Named, Object, Seat, Until, heir},
     },
 };
 
@@ -44,34 +44,10 @@ impl Teller<'_> {
     }
 
     fn what_lasts(&self, lasting: &Lasting) -> Said {
-        let list = |cards: &[Object]| {
-            let names: Vec<Said> = cards.iter().map(|object| self.card(object.card)).collect();
-            let words = |of: fn(&Said) -> &String| names.iter().map(|name| of(name).as_str()).collect::<Vec<_>>();
-            let (fr, en) = (listed(&words(|name| &name.fr), "et"), listed(&words(|name| &name.en), "and"));
-            match names.len() {
-                0 => (Said::new("aucune carte n’", "no card "), Number::One),
-                1 => (Said::new(fr + " ", en + " "), Number::One),
-                _ => (Said::new(fr + " ", en + " "), Number::Many),
-            }
-        };
         match &lasting.what {
-            LastingWhat::Power(cards, 0) => {
-                let (cards, number) = list(cards);
-                match number {
-                    Number::One => say!("{cards}garde sa Force", "{cards}keeps its power"; cards),
-                    Number::Many => say!("{cards}gardent leur Force", "{cards}keep their power"; cards),
-                }
-            }
-            LastingWhat::Power(cards, n) => {
-                let (cards, number) = list(cards);
-                let n = Said::name(&signed(*n));
-                match number {
-                    Number::One => say!("{cards}a {n} de Force", "{cards}has {n} power"; cards, n),
-                    Number::Many => say!("{cards}ont {n} de Force", "{cards}have {n} power"; cards, n),
-                }
-            }
+            LastingWhat::Power(cards, n) => self.power_lasts(cards, *n),
             LastingWhat::Tag(cards, tag) => {
-                let ((cards, number), tag) = (list(cards), Head::Tagged(tag.clone()).said(Number::One));
+                let ((cards, number), tag) = (self.subject(cards), Head::Tagged(tag.clone()).said(Number::One));
                 match number {
                     Number::One => say!("{cards}est un {tag}", "{cards}counts as a {tag}"; cards, tag),
                     Number::Many => say!("{cards}sont des {tag}s", "{cards}count as {tag}s"; cards, tag),
@@ -102,42 +78,71 @@ impl Teller<'_> {
                     _ => say!("{who} peuvent ignorer l’effet {of}", "{who} may ignore {of} ability"; who, of),
                 }
             }
-            LastingWhat::Clause(clause, bound) => match (&lasting.cause.ability, spared(clause, bound)) {
-                (Some(ability), Some(spared)) => {
-                    let (cards, number) = list(spared);
-                    let by = self.card(ability.card.card);
-                    match number {
-                        Number::One => {
-                            say!("{cards}n’est pas affectée par {by}", "{cards}is not affected by {by}"; cards, by)
-                        }
-                        Number::Many => {
-                            say!("{cards}ne sont pas affectées par {by}", "{cards}are not affected by {by}"; cards, by)
-                        }
-                    }
-                }
-                (Some(ability), None) => self.applies(*ability, clause, bound),
-                (None, _) => Said::new("un effet s’applique", "an effect applies"),
-            },
-            LastingWhat::Control(object, back) => {
-                let table = self.position.table;
-                let all: Vec<Lasting> = table.lasting.iter().chain([lasting]).cloned().collect();
-                let with_it: Vec<usize> = (0..all.len()).filter(|n| all[*n].until == lasting.until).collect();
-                let heir = heir(&all, &with_it, *object).unwrap_or(*back);
-                let (card, back) = (self.card(object.card), self.player(heir));
-                if table.card(object.card).controller == heir {
-                    return say!(
-                        "{card} change de mains, et {back} en garde ensuite le contrôle",
-                        "{card} changes hands, and {back} keeps it afterwards";
-                        card, back
-                    );
-                }
-                say!(
-                    "{card} change de mains, et {back} en reprendra ensuite le contrôle",
-                    "{card} changes hands, and {back} takes it back afterwards";
-                    card, back
-                )
+            LastingWhat::Clause(clause, bound) => self.clause_lasts(lasting.cause.ability, clause, bound),
+            LastingWhat::Control(object, back) => self.loan_lasts(lasting, *object, *back),
+        }
+    }
+
+    /// Cards as the subject of a sentence, with the space behind them.
+    fn subject(&self, cards: &[Object]) -> (Said, Number) {
+        let names: Vec<Said> = cards.iter().map(|object| self.card(object.card)).collect();
+        let words = |of: fn(&Said) -> &String| names.iter().map(|name| of(name).as_str()).collect::<Vec<_>>();
+        let (fr, en) = (listed(&words(|name| &name.fr), "et"), listed(&words(|name| &name.en), "and"));
+        match names.len() {
+            0 => (Said::new("aucune carte n’", "no card "), Number::One),
+            1 => (Said::new(fr + " ", en + " "), Number::One),
+            _ => (Said::new(fr + " ", en + " "), Number::Many),
+        }
+    }
+
+    /// Cards have more power or less; by nothing, they keep what they have.
+    fn power_lasts(&self, cards: &[Object], n: i32) -> Said {
+        let (cards, number) = self.subject(cards);
+        if n == 0 {
+            return match number {
+                Number::One => say!("{cards}garde sa Force", "{cards}keeps its power"; cards),
+                Number::Many => say!("{cards}gardent leur Force", "{cards}keep their power"; cards),
+            };
+        }
+        let n = Said::name(&signed(n));
+        match number {
+            Number::One => say!("{cards}a {n} de Force", "{cards}has {n} power"; cards, n),
+            Number::Many => say!("{cards}ont {n} de Force", "{cards}have {n} power"; cards, n),
+        }
+    }
+
+    /// A sentence that a card’s ability made, or that nobody knows the origin of.
+    fn clause_lasts(&self, ability: Option<AbilityRef>, clause: &Clause, bound: &Bound) -> Said {
+        let Some(ability) = ability else { return Said::new("un effet s’applique", "an effect applies") };
+        let Some(spared) = spared(clause, bound) else { return self.applies(ability, clause, bound) };
+        let ((cards, number), by) = (self.subject(spared), self.card(ability.card.card));
+        match number {
+            Number::One => say!("{cards}n’est pas affectée par {by}", "{cards}is not affected by {by}"; cards, by),
+            Number::Many => {
+                say!("{cards}ne sont pas affectées par {by}", "{cards}are not affected by {by}"; cards, by)
             }
         }
+    }
+
+    /// A card is lent, and somebody gets it back.
+    fn loan_lasts(&self, lasting: &Lasting, object: Object, back: Seat) -> Said {
+        let table = self.position.table;
+        let all: Vec<Lasting> = table.lasting.iter().chain([lasting]).cloned().collect();
+        let with_it: Vec<usize> = (0..all.len()).filter(|n| all[*n].until == lasting.until).collect();
+        let heir = heir(&all, &with_it, object).unwrap_or(back);
+        let (card, back) = (self.card(object.card), self.player(heir));
+        if table.card(object.card).controller == heir {
+            return say!(
+                "{card} change de mains, et {back} en garde ensuite le contrôle",
+                "{card} changes hands, and {back} keeps it afterwards";
+                card, back
+            );
+        }
+        say!(
+            "{card} change de mains, et {back} en reprendra ensuite le contrôle",
+            "{card} changes hands, and {back} takes it back afterwards";
+            card, back
+        )
     }
 
     /// A sentence that applies from now on: to whom, and its words.
@@ -164,8 +169,17 @@ impl Teller<'_> {
         )
     }
 
+    pub(super) fn expires(&self, which: &[usize]) -> Said {
+        let all: Vec<Said> = which.iter().filter_map(|n| self.ends(which, *n)).collect();
+        let ended = list(&all);
+        match all.len() {
+            1 => say!("Prend fin : {ended}", "Ends: {ended}"; ended),
+            _ => say!("Prennent fin : {ended}", "End: {ended}"; ended),
+        }
+    }
+
     /// One of the effects that end together; a card lent several times is told with the last of its loans.
-    pub(super) fn ends(&self, which: &[usize], n: usize) -> Option<Said> {
+    fn ends(&self, which: &[usize], n: usize) -> Option<Said> {
         let all = &self.position.table.lasting;
         let lasting = all.get(n)?;
         let LastingWhat::Control(object, _) = lasting.what else { return Some(self.what_ends(lasting)) };
