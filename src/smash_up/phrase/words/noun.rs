@@ -140,7 +140,7 @@ impl Article {
 
 /// Whose cards they are.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Whose {
+pub enum Whose {
     /// vos Créatures
     Your,
     /// ses Créatures
