@@ -3,10 +3,10 @@
 use super::{
     Check,
     event::{Told, redirects, speaks_of_affecting},
-    sight::{Asks, Instead, Sight},
+    sight::{Asks, Sight},
 };
 use crate::smash_up::ability::{
-    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Limit, Place, Trait, Who, Window,
+    Ability, Amount, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Limit, Place, Trait, Who, Window,
 };
 
 /// What a sentence is, under the conditions and places around it.
@@ -35,94 +35,83 @@ impl<'c> Check<'c> {
                 check.silenced(traits);
                 check.base_traits(traits);
             }),
-            Clause::PlayerHas(who, place, amount) => self.within("PlayerHas", |check| {
-                check.seeing(check.sight.asking(Asks::NotPower), |check| {
-                    check.who(who);
-                    check.base_place(place);
-                    check.amount(amount);
-                });
-            }),
-            Clause::Cannot(event) => self.within("Cannot", |check| {
-                let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
-                check.seeing(check.sight.asking(asks), |check| check.event(event, Told::Cannot));
-            }),
-            Clause::CannotAgain(event) => self.within("CannotAgain", |check| {
-                if !matches!(event, Event::Played(_)) {
-                    check.fault(
-                        "« plus d’une fois par tour » n’est dit que de Played",
-                        "“more than once per turn” is said of Played only",
-                    );
-                }
-                check.remembered(event);
-                check.event(event, Told::Happened);
-            }),
-            Clause::After(event, effect) => self.within("After", |check| {
-                check.event(event, if check.sight.elsewhere { Told::AfterFromElsewhere } else { Told::After });
-                let sight = Sight { instead: Instead::No, elsewhere: false, ..check.sight.after(event) };
-                check.seeing(sight, |check| check.effect(effect));
-            }),
-            Clause::Instead(event, effect) => self.within("Instead", |check| {
-                let redirects = redirects(effect);
-                if redirects && !matches!(event, Event::Affected(seen) if seen.by_playing) {
-                    check.fault(
-                        "on ne prend sur soi que ce que ferait une carte jouée : Affected(by_playing: true, …)",
-                        "only what a played card would do is taken upon oneself: Affected(by_playing: true, …)",
-                    );
-                }
-                check.event(event, if redirects { Told::Redirected } else { Told::Instead });
-                let sight = Sight { instead: Instead::Outermost, redirects, ..check.sight.after(event) };
-                check.seeing(sight, |check| check.effect(effect));
-            }),
-            Clause::At(window, effect) => self.within("At", |check| {
-                check.window(window);
-                if is_on_a_turn(window) && !is_offered(effect) {
-                    check.fault(
-                        "pendant la phase Jouer des cartes rien n’arrive de soi-même : May(…)",
-                        "in the Play phase nothing happens by itself: May(…)",
-                    );
-                }
-                check.seeing(check.sight.at(window), |check| check.effect(effect));
-            }),
+            Clause::PlayerHas(who, place, amount) => self.player_has(who, place, amount),
+            Clause::Cannot(event) => self.cannot(event),
+            Clause::CannotAgain(event) => self.cannot_again(event),
+            Clause::After(event, effect) => self.after(event, effect),
+            Clause::Instead(event, effect) => self.replaced(event, effect),
+            Clause::At(window, effect) => self.at(window, effect),
             Clause::PlayAt { window, text } => self.within("PlayAt", |check| check.play_at(window, text.as_ref())),
-            Clause::WhenUncovered(effect) => self.within("WhenUncovered", |check| {
-                match check.printing.kind {
-                    Kind::Base(..) => check.fault("une Base n’est pas enterrée", "a base is not buried"),
-                    Kind::Titan => check.fault("un Titan n’est pas enterré", "a titan is not buried"),
-                    Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {}
-                }
-                check.effect(effect);
-            }),
-            Clause::BothHalves(limit) => self.within("BothHalves", |check| {
-                if matches!(limit, Limit::OneOfSeveral | Limit::PerBaseByName) {
-                    check.fault(
-                        "« utiliser les deux parties » se compte par tour : PerTurn, PerTurnByName",
-                        "“use both parts” is counted per turn: PerTurn, PerTurnByName",
-                    );
-                }
-            }),
+            Clause::WhenUncovered(effect) => self.when_uncovered(effect),
+            Clause::BothHalves(limit) => self.both_halves(*limit),
             Clause::While(cond, inner) => self.within("While", |check| {
                 check.while_(cond, inner);
             }),
-            Clause::FirstEachTurn(inner) => self.within("FirstEachTurn", |check| {
-                if !matches!(core(inner), Clause::After(..) | Clause::Instead(..)) {
-                    check.fault(
-                        "« la première fois de chaque tour » n’est réalisé que pour After et Instead",
-                        "“the first time each turn” is carried out for After and Instead only",
-                    );
-                }
-                if counts_the_first(inner) {
-                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once");
-                }
-                if matches!(core(inner), Clause::Instead(_, effect) if redirects(effect)) {
-                    check.fault(
-                        "ce qu’une carte prend sur elle, elle le prend chaque fois",
-                        "what a card takes upon itself it takes each time",
-                    );
-                }
-                check.clause(inner);
-            }),
+            Clause::FirstEachTurn(inner) => self.first_each_turn(inner),
             Clause::From(place, inner) => self.within("From", |check| check.from(place, inner)),
         }
+    }
+
+    fn player_has(&mut self, who: &'c Who, place: &'c Place, amount: &'c Amount) {
+        self.within("PlayerHas", |check| {
+            check.seeing(check.sight.asking(Asks::NotPower), |check| {
+                check.who(who);
+                check.base_place(place);
+                check.amount(amount);
+            });
+        });
+    }
+
+    fn cannot(&mut self, event: &'c Event) {
+        self.within("Cannot", |check| {
+            let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
+            check.seeing(check.sight.asking(asks), |check| check.event(event, Told::Cannot));
+        });
+    }
+
+    fn cannot_again(&mut self, event: &'c Event) {
+        self.within("CannotAgain", |check| {
+            if !matches!(event, Event::Played(_)) {
+                check.fault(
+                    "« plus d’une fois par tour » n’est dit que de Played",
+                    "“more than once per turn” is said of Played only",
+                );
+            }
+            check.remembered(event);
+            check.event(event, Told::Happened);
+        });
+    }
+
+    fn both_halves(&mut self, limit: Limit) {
+        self.within("BothHalves", |check| {
+            if matches!(limit, Limit::OneOfSeveral | Limit::PerBaseByName) {
+                check.fault(
+                    "« utiliser les deux parties » se compte par tour : PerTurn, PerTurnByName",
+                    "“use both parts” is counted per turn: PerTurn, PerTurnByName",
+                );
+            }
+        });
+    }
+
+    fn first_each_turn(&mut self, inner: &'c Clause) {
+        self.within("FirstEachTurn", |check| {
+            if !matches!(core(inner), Clause::After(..) | Clause::Instead(..)) {
+                check.fault(
+                    "« la première fois de chaque tour » n’est réalisé que pour After et Instead",
+                    "“the first time each turn” is carried out for After and Instead only",
+                );
+            }
+            if counts_the_first(inner) {
+                check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once");
+            }
+            if matches!(core(inner), Clause::Instead(_, effect) if redirects(effect)) {
+                check.fault(
+                    "ce qu’une carte prend sur elle, elle le prend chaque fois",
+                    "what a card takes upon itself it takes each time",
+                );
+            }
+            check.clause(inner);
+        });
     }
 
     fn has(&mut self, set: &'c Cards, traits: &'c [Trait]) {
@@ -296,7 +285,7 @@ impl<'c> Check<'c> {
         }
     }
 
-    fn window(&mut self, window: &'c Window) {
+    pub(super) fn window(&mut self, window: &'c Window) {
         match window {
             Window::BeforeScores(place)
             | Window::WhenScores(place)
@@ -333,30 +322,6 @@ fn counts_the_first(clause: &Clause) -> bool {
         | Clause::PlayAt { .. }
         | Clause::WhenUncovered(_)
         | Clause::BothHalves(_) => false,
-    }
-}
-
-/// Whether a window is the Play phase, or one of several that is.
-fn is_on_a_turn(window: &Window) -> bool {
-    match window {
-        Window::PlayPhase | Window::EachTurn => true,
-        Window::EitherOf(any) => any.iter().any(is_on_a_turn),
-        Window::BeforeScores(_)
-        | Window::WhenScores(_)
-        | Window::AfterScores(_)
-        | Window::AfterReplaced(_)
-        | Window::StartOfTurn(_)
-        | Window::EndOfTurn(_)
-        | Window::DuelOf(_) => false,
-    }
-}
-
-/// Whether somebody may do it, or not.
-fn is_offered(effect: &Effect) -> bool {
-    match effect {
-        Effect::May(_) => true,
-        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => is_offered(inner),
-        _ => false,
     }
 }
 

@@ -3,10 +3,13 @@
 
 mod apart;
 mod clause;
+mod course;
+mod deed;
 mod effect;
 mod event;
 mod extra;
 mod known;
+mod naming;
 mod number;
 mod pick;
 mod place;
@@ -14,6 +17,7 @@ mod set;
 mod sight;
 #[cfg(test)]
 mod tests;
+mod waiting;
 
 pub use apart::{check_bases, check_raised, check_sentence};
 pub use known::Known;

@@ -1,0 +1,101 @@
+//! What is not used: it has been, it was lost, its condition does not hold, or somebody else controls the card.
+
+use crate::{
+    citation::Said,
+    smash_up::{
+        ability::Ability,
+        card::Def,
+        law::OnYourTurn,
+        phrase::{
+            refused::{Explainer, Reason, occasion, unmet::in_brackets},
+            words::french,
+        },
+        query::{Unmet, speaks_of_talent},
+        rule,
+        table::{AbilityRef, CardId, Seat},
+    },
+};
+
+impl Explainer<'_> {
+    pub(super) fn used_up(&self, card: Def) -> Reason {
+        let position = self.position;
+        let talent = position.printing_of(card).text.iter().any(speaks_of_talent);
+        let sentence = position.play_phase_sentence(card);
+        let once = position.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce;
+        let rule = if talent { Some(rule::TALENT) } else { sentence.filter(|_| once).map(|_| rule::ON_YOUR_TURN) };
+        let object = position.table.object(CardId(u16::MAX));
+        // A Talent that may be used more often than others says so itself.
+        let mut text = position.printing_of(card).text.iter();
+        let times = text.position(|ability| matches!(ability, Ability::TalentTimes(..)));
+        let number = times.or(sentence);
+        let ability = AbilityRef { card: object, def: card, ability: number.unwrap_or_default() };
+        let card = self.name(card);
+        let says = Said::new(
+            format!("{} a déjà servi autant de fois que permis", card.fr),
+            format!("{} has been used as often as it may", card.en),
+        );
+        (says, rule.into_iter().collect(), Some(ability).filter(|_| !talent || times.is_some()))
+    }
+
+    pub(super) fn talent_lost(&self, card: Def, by: Option<AbilityRef>) -> Reason {
+        let own = by.is_some_and(|ability| ability.def == card);
+        let card = self.name(card);
+        if own {
+            let says = Said::new(
+                format!("{} a perdu ses autres Talents", card.fr),
+                format!("{} has lost its other Talents", card.en),
+            );
+            return (says, vec![rule::TALENT], by);
+        }
+        let cause = by.map(|ability| self.name(ability.def)).map(|by| {
+            Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
+        });
+        let cause = cause.unwrap_or_default();
+        let says = Said::new(
+            format!("le Talent {} est perdu{}", french::de(&card.fr), cause.fr),
+            format!("the Talent of {} is lost{}", card.en, cause.en),
+        );
+        (says, vec![rule::TALENT], by)
+    }
+
+    pub(super) fn talent_waits(&self, card: Def) -> Reason {
+        let card = self.name(card);
+        let says = Said::new(
+            format!("{} est arrivée ce tour-ci, et son Talent attend le tour suivant", card.fr),
+            format!("{} has come this turn, and its Talent waits for the next", card.en),
+        );
+        (says, vec![rule::TALENT], None)
+    }
+
+    pub(super) fn nothing_to_use(&self, card: Def) -> Reason {
+        if occasion::speaks_of_a_moment(self.position, card) {
+            return self.closed(card);
+        }
+        let card = self.name(card);
+        let says = Said::new(
+            format!("{} n’a pas d’effet utilisable à ce moment", card.fr),
+            format!("{} has no ability that can be used at this moment", card.en),
+        );
+        (says, vec![rule::SPECIAL, rule::TALENT], None)
+    }
+
+    pub(super) fn condition_fails(&self, ability: AbilityRef, unmet: Option<&Unmet>) -> Reason {
+        let card = self.name(ability.def);
+        let which = unmet.map(|unmet| in_brackets(self.position, ability, unmet));
+        let (which, rules) = which.unwrap_or_default();
+        let says = Said::new(
+            format!("la condition {} n’est pas remplie{}", french::de(&card.fr), which.fr),
+            format!("the condition of {} does not hold{}", card.en, which.en),
+        );
+        (says, rules, Some(ability))
+    }
+
+    pub(super) fn not_yours(&self, card: Def, controller: Seat) -> Reason {
+        let (card, controller) = (self.name(card), self.names.player(controller));
+        let says = Said::new(
+            format!("{} est sous le contrôle {}", card.fr, french::de(controller)),
+            format!("{} is controlled by {controller}", card.en),
+        );
+        (says, vec![rule::CONTROL], None)
+    }
+}

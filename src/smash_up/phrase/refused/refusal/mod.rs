@@ -1,0 +1,83 @@
+//! Why something is not allowed, and by which rule.
+
+mod ability;
+mod answer;
+mod moment;
+mod place;
+mod play;
+
+use moment::{no_duel, nothing_to_pass, wrong_phase};
+use place::raises_nothing;
+use play::no_play_left;
+
+use super::{
+    Explainer, Reason,
+    unsuited::{closed_half, no_copy_left, not_by_chance, of_no_deck, twice, unsuited},
+};
+use crate::smash_up::{
+    phrase::Names,
+    query::{Position, Refuse},
+    rule,
+};
+
+/// A reason in words, the rules behind it, and the card's sentence if one forbids it.
+#[must_use]
+pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> Reason {
+    Explainer { position, names }.refusal(refuse)
+}
+
+impl Explainer<'_> {
+    pub(super) fn refusal(&self, refuse: &Refuse) -> Reason {
+        let Self { position, names } = *self;
+        match refuse {
+            Refuse::NotYourTurn { active } => self.not_your_turn(*active),
+            Refuse::NotTheirsToScore { active } => self.another_scores(*active),
+            Refuse::WrongPhase { phase } => wrong_phase(*phase),
+            Refuse::NotInHand { card, rule } => self.of_card(*card, ["n’est pas en main", "is not in hand"], *rule),
+            Refuse::NotInPlay { card } => self.of_card(*card, ["n’est pas en jeu", "is not in play"], rule::IN_PLAY),
+            Refuse::NoPlayLeft { kind } => no_play_left(*kind),
+            Refuse::TakenBy { kind, ability } => self.taken_by(*kind, *ability),
+            Refuse::ExtraLimited { extra } => self.extra_limited(extra),
+            Refuse::NotPlayable { card } => self.of_card(*card, ["ne se joue pas", "is not played"], rule::PLAY),
+            Refuse::NeedsBase { card } => {
+                self.of_card(*card, ["se joue sur une Base", "is played on a base"], rule::PLAY_MINION)
+            }
+            Refuse::WrongHost { card, host } => self.wrong_host(*card, *host),
+            Refuse::WrongMinion { card, host, slot, by } => self.wrong_minion(*card, *host, *slot, *by),
+            Refuse::Ineligible { card, slot, ability } => self.ineligible(*card, *slot, *ability),
+            Refuse::SecondTitan { titan } => self.second_titan(*titan),
+            Refuse::Forbidden { ability } => self.forbidden(*ability),
+            Refuse::Again { ability, card } => self.again(*ability, *card),
+            Refuse::WindowClosed { card } => self.closed(*card),
+            Refuse::UsedUp { card } => self.used_up(*card),
+            Refuse::TalentLost { card, by } => self.talent_lost(*card, *by),
+            Refuse::TalentWaits { card } => self.talent_waits(*card),
+            Refuse::NothingToUse { card } => self.nothing_to_use(*card),
+            Refuse::ConditionFails { ability, unmet } => self.condition_fails(*ability, unmet.as_deref()),
+            Refuse::NotYours { card, controller } => self.not_yours(*card, *controller),
+            Refuse::NotReady { base, total, breakpoint } => self.not_ready(*base, *total, *breakpoint),
+            Refuse::NotNow(why) => self.not_now(why),
+            Refuse::Mandatory { ability, rules } => self.mandatory(*ability, rules),
+            Refuse::Unsuited(what) => {
+                let (says, rules) = unsuited(position, names, what);
+                (says, rules, Some(what.ability))
+            }
+            Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
+            Refuse::OfNoDeck { card } => (of_no_deck(&self.name(*card)), vec![rule::DECK], None),
+            Refuse::NoCopyLeft { card } => {
+                (no_copy_left(&self.name(*card), position.written(*card).copies), vec![rule::DECK], None)
+            }
+            Refuse::NotByChance { card, rules, ability } => {
+                (not_by_chance(&names.card(*card)), rules.clone(), *ability)
+            }
+            Refuse::NoHalf { ability } => {
+                (closed_half(&self.name(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability))
+            }
+            Refuse::RaisesNothing { ability } => raises_nothing(*ability),
+            Refuse::NotOffered { ability, rule } => self.not_offered(*ability, *rule),
+            Refuse::NoDuel => no_duel(),
+            Refuse::NothingToPass => nothing_to_pass(),
+            Refuse::GameOver { winner } => self.game_over(*winner),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What is not played: nothing is left to play it with, or a card forbids it.
+
+use crate::{
+    citation::Said,
+    smash_up::{
+        ability::{Ability, Clause, Event},
+        phrase::{
+            refused::{Explainer, Reason, occasion},
+            told::extra::extra_name,
+            words::french,
+        },
+        rule,
+        table::{AbilityRef, CardId, ExtraPlay, PlayKind},
+    },
+};
+
+impl Explainer<'_> {
+    /// A titan was played instead of the turn’s own card.
+    pub(super) fn taken_by(&self, kind: PlayKind, ability: AbilityRef) -> Reason {
+        let (titan, play) = (self.name(ability.def), occasion::own_play(kind));
+        let says = Said::new(
+            format!(
+                "{} a été joué à la place {}, et aucune supplémentaire ne s’applique",
+                titan.fr,
+                french::de(&play.fr)
+            ),
+            format!("{} was played instead of {}, and no extra one applies", titan.en, play.en),
+        );
+        (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY, rule::EXTRA], Some(ability))
+    }
+
+    /// *Zombie Lord ne permet de jouer qu’une Créature supplémentaire de Force 2 ou moins*.
+    pub(super) fn extra_limited(&self, extra: &ExtraPlay) -> Reason {
+        let what = extra_name(self.position, self.names, extra);
+        let lets = extra.cause.ability.map(|ability| self.name(ability.def));
+        let lets = lets.unwrap_or_else(|| Said::new("la position", "the position"));
+        let says = Said::new(
+            format!("{} ne permet de jouer qu’{}", lets.fr, what.fr),
+            format!("{} only lets {} be played", lets.en, what.en),
+        );
+        (says, vec![rule::EXTRA], extra.cause.ability)
+    }
+
+    pub(super) fn second_titan(&self, titan: CardId) -> Reason {
+        let by = self.names.player(self.position.table.card(titan).controller);
+        let titan = self.names.card(titan);
+        let says = Said::new(
+            format!("on ne joue pas de second Titan, et {by} contrôle déjà {}", titan.fr),
+            format!("no second titan is played, and {by} controls {} already", titan.en),
+        );
+        (says, vec![rule::TITAN_ONE], None)
+    }
+
+    pub(super) fn forbidden(&self, ability: AbilityRef) -> Reason {
+        let by = self.names.card(ability.card.card);
+        let says = Said::new(format!("{} l’interdit", by.fr), format!("{} forbids it", by.en));
+        (says, vec![rule::CANNOT_BEATS_CAN], Some(ability))
+    }
+
+    /// A card of which no second one may be played has been.
+    pub(super) fn again(&self, ability: AbilityRef, card: CardId) -> Reason {
+        let (by, card) = (self.names.card(ability.card.card), self.names.card(card));
+        let of_extras = matches!(
+            self.position.ability(ability).and_then(Ability::clause).map(|clause| clause.bare()),
+            Some(Clause::CannotAgain(Event::Played(seen))) if seen.extra
+        );
+        let (fr, en) = if of_extras {
+            (
+                "comme carte supplémentaire ce tour-ci, et une seule est permise",
+                "as an extra card this turn, and one is all that is allowed",
+            )
+        } else {
+            ("ainsi ce tour-ci, et une fois suffit", "so this turn, and once is all that is allowed")
+        };
+        let says = Said::new(
+            format!("{} l’interdit\u{a0}: {} a déjà été jouée {fr}", by.fr, card.fr),
+            format!("{} forbids it: {} has been played {en}", by.en, card.en),
+        );
+        (says, vec![rule::CANNOT_BEATS_CAN], Some(ability))
+    }
+}
+
+/// The turn’s own card of this kind is played.
+pub(super) fn no_play_left(kind: PlayKind) -> Reason {
+    let says = match kind {
+        PlayKind::Minion => Said::new(
+            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
+            "the turn’s free minion has been played, and no extra one applies",
+        ),
+        PlayKind::Action => Said::new(
+            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
+            "the turn’s free action has been played, and no extra one applies",
+        ),
+    };
+    (says, vec![rule::TURN_PLAY, rule::EXTRA], None)
+}

@@ -1,0 +1,221 @@
+//! What an ability does, as commands, as what one may do, as what others do.
+
+pub(super) mod apart;
+mod base;
+pub mod either;
+pub(super) mod gift;
+mod manner;
+pub(super) mod pile;
+mod play;
+mod travel;
+
+use pile::Rest;
+
+use super::{clash, condition, duel};
+use crate::{
+    citation::Said,
+    smash_up::{
+        ability::{CardRef, Effect, Limit, Pick, Who},
+        phrase::words::{
+            amount::{self, Unit},
+            cards, french,
+            noun::Article,
+            place,
+            player::{self, Sense},
+            reference,
+            scope::Scope,
+            time,
+            verb::{self, Form, Object, Verb},
+        },
+    },
+};
+
+/// Sentences, without capitals and full stops.
+pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
+    match effect {
+        Effect::Do(all) => all.iter().flat_map(|each| sentences(each, scope)).collect(),
+        Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
+        effect => {
+            let mut said = vec![phrase(effect, Form::Command, scope)];
+            said.extend(apart::sentences(effect, scope));
+            said
+        }
+    }
+}
+
+/// The limit at the head, or in a sentence of its own.
+pub(super) fn once(limit: Limit, scope: &Scope, mut sentences: Vec<Said>) -> Vec<Said> {
+    match (time::often(limit), sentences.first_mut()) {
+        (Some(often), Some(first)) => {
+            *first = Said::new(format!("{}, {}", often.fr, first.fr), format!("{}, {}", often.en, first.en));
+        }
+        _ => sentences.push(time::limit(limit, &scope.name)),
+    }
+    sentences
+}
+
+/// One clause of a sentence.
+pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
+    let Some((cards, pile)) = pile::conditional(effect, scope) else { return done(effect, form, scope) };
+    let scope = scope.about_pile(pile);
+    let then = phrase(effect, form, &scope);
+    match pile::is_such(cards, &scope) {
+        Some(cond) => condition_on(&cond, &then, form),
+        None => then,
+    }
+}
+
+/// What is done.
+fn done(effect: &Effect, form: Form, scope: &Scope) -> Said {
+    match effect {
+        Effect::Do(all) => sequence(all, form, if form == Form::Bare { And::Both } else { And::Then }, scope),
+        Effect::May(inner) => manner::may(inner, form, scope),
+        Effect::Pay(cost, gain) => manner::pay(cost, gain, form, scope),
+        Effect::If(cond, inner) => condition_on(&condition::if_so(cond, scope), &phrase(inner, form, scope), form),
+        Effect::IfElse(cond, yes, no) => manner::if_else(cond, yes, no, form, scope),
+        Effect::Either(all) => either::or(all, form, scope),
+        Effect::OneOf(all) => either::one_of(all, form, scope),
+        Effect::ForEachBase(_, bases, inner) => manner::for_each(&place::each_of(bases, scope), inner, form, scope),
+        Effect::ForEachPlayer(_, who, inner) => {
+            manner::for_each(&player::player(who, Sense::Each, scope).said, inner, form, scope)
+        }
+        Effect::Repeat(n, inner) => manner::in_a_row(n, inner, form, scope),
+        Effect::As(who, inner) => manner::as_others(who, inner, form, scope),
+        Effect::Once(limit, inner) => manner::within(*limit, inner, form, scope),
+        Effect::During(duration, inner) => manner::during(duration, inner, form, scope),
+        Effect::Choose(_, pick) => on_cards(verb::CHOOSE, pick, form, scope),
+        Effect::ChooseBase(_, base) => verb::CHOOSE.with(form, &Object::Full(place::picked(base, scope))),
+        Effect::ChoosePlayer(_, who) => {
+            verb::CHOOSE.with(form, &Object::Full(player::player(who, Sense::A, scope).said))
+        }
+        Effect::NameFaction(_, who) => verb::NAME.with(form, &Object::Full(faction_of(who, scope))),
+        Effect::NameCard(_, set) => verb::NAME.with(form, &Object::Full(cards::set(set, &Article::A, scope).said)),
+        Effect::Destroy(pick) => on_cards(verb::DESTROY, pick, form, scope),
+        Effect::Discard(pick) => on_cards(verb::DISCARD, pick, form, scope),
+        Effect::Return(pick) => travel::returned(pick, form, scope),
+        Effect::Move(pick, base) => travel::moved(pick, base, form, scope),
+        Effect::Transfer(pick, onto) => travel::transferred(pick, onto, form, scope),
+        Effect::Place(pick, place) => travel::placed(pick, place, form, scope),
+        Effect::Bury(pick, base) => travel::buried(pick, base, form, scope),
+        Effect::Uncover(pick) => on_cards(verb::UNCOVER, pick, form, scope),
+        Effect::Take(pick) => travel::taken(pick, form, scope),
+        Effect::Shuffle(pick, who) => travel::shuffled(pick, who, form, scope),
+        Effect::DrawOf(pick) => on_cards(verb::DRAW, pick, form, scope),
+        Effect::Draw(n) => verb::DRAW.with(form, &Object::Full(amount::of(Unit::Card, n, scope))),
+        Effect::GainVp(n) => gift::points(n, form, scope),
+        Effect::Counters(n, pick) => gift::counters(n, pick, form, scope),
+        Effect::Control(pick, who, duration) => gift::control(pick, who, duration, form, scope),
+        Effect::Give(pick, traits, duration) => gift::give(pick, traits, duration, form, scope),
+        Effect::GiveBase(base, traits, duration) => gift::give_base(base, traits, duration, form, scope),
+        Effect::Reveal(source, _) => verb::REVEAL.with(form, &Object::Full(place::source(source, scope))),
+        Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(place::source(source, scope))),
+        Effect::Search(source, _) => pile::searched(source, form, scope),
+        Effect::SwapBase(out, by, staying) => base::swapped(out, by, *staying, form, scope),
+        Effect::ReplaceWith(base) => base::replaced_with(base, form, scope),
+        Effect::TurnInto(base, by) => base::turned_into(base, by, form, scope),
+        Effect::NewBase(_) => verb::PLAY.with(form, &Object::Full(Said::new("une nouvelle Base", "a new base"))),
+        Effect::Redirect(card) => redirected(card, form, scope),
+        Effect::DestroyBase(base) => base::destroyed(base, form, scope),
+        Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
+        Effect::Duel { challenger, challenged, then: _ } => duel::duel(challenger, challenged, form, scope),
+        Effect::Nothing => decided(&Said::new("il ne se passe rien", "nothing happens"), form),
+        Effect::Forgo(regular) => clash::forgo(regular, form),
+        Effect::Extra(extra) => play::more(extra, form, scope),
+        Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
+    }
+}
+
+/// A faction to be named: any, or one of a player’s.
+fn faction_of(who: &Who, scope: &Scope) -> Said {
+    match who {
+        Who::Everyone => Said::new("une Faction", "a faction"),
+        who => {
+            let who = player::player(who, Sense::A, scope).said;
+            Said::new(format!("une Faction {}", french::de(&who.fr)), format!("a faction of {}", who.en))
+        }
+    }
+}
+
+/// What would affect another card affects this one.
+fn redirected(card: &CardRef, form: Form, scope: &Scope) -> Said {
+    let (card, said) = (reference::card(card, scope).said, verb::MAKE_SO.said(form));
+    Said::new(format!("{} en sorte qu’elle affecte {}", said.fr, card.fr), format!("{} it affect {}", said.en, card.en))
+}
+
+/// Whether it stands by itself, with a verb that you do.
+fn is_simple(effect: &Effect) -> bool {
+    match effect {
+        Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::During(..)
+        | Effect::Either(_)
+        | Effect::OneOf(_)
+        | Effect::ForEachBase(..)
+        | Effect::ForEachPlayer(..)
+        | Effect::Repeat(..) => false,
+        Effect::GiveBase(_, traits, _) => !gift::has_leave(traits),
+        Effect::Once(_, inner) | Effect::May(inner) | Effect::As(_, inner) => is_simple(inner),
+        _ => true,
+    }
+}
+
+/// How several things done are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum And {
+    /// a et b
+    Both,
+    /// a, puis b
+    Then,
+}
+
+pub(super) fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
+    let parts: Vec<Said> = all.iter().map(|each| phrase(each, form, scope)).collect();
+    let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
+    if !all.iter().all(|each| is_simple(each) && pile::conditional(each, scope).is_none()) {
+        return Said::new(fr.join(" ; "), en.join("; "));
+    }
+    let list = |parts: &[&str], last: &str| match parts {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., end] => format!("{}{last}{end}", first.join(", ")),
+    };
+    match and {
+        And::Both => Said::new(list(&fr, " et "), list(&en, " and ")),
+        And::Then => Said::new(list(&fr, ", puis "), list(&en, ", then ")),
+    }
+}
+
+/// If so, do it: the condition leads, but for what one may or others do.
+fn condition_on(cond: &Said, then: &Said, form: Form) -> Said {
+    match form {
+        Form::Command => Said::new(format!("{}, {}", cond.fr, then.fr), format!("{}, {}", cond.en, then.en)),
+        Form::Bare | Form::Third(_) => followed(then, cond),
+    }
+}
+
+pub(super) fn followed(said: &Said, by: &Said) -> Said {
+    Said::new(format!("{} {}", said.fr, by.fr), format!("{} {}", said.en, by.en))
+}
+
+/// A sentence with its time, in front.
+pub(super) fn until(time: Option<Said>, said: Said) -> Said {
+    match time {
+        Some(time) => Said::new(format!("{}, {}", time.fr, said.fr), format!("{}, {}", time.en, said.en)),
+        None => said,
+    }
+}
+
+/// A sentence with a subject of its own, under a verb that has another.
+pub(super) fn decided(said: &Said, form: Form) -> Said {
+    match form {
+        Form::Command => said.clone(),
+        Form::Bare | Form::Third(_) => {
+            let verb = verb::DECIDE.said(form);
+            Said::new(format!("{} {}", verb.fr, french::que(&said.fr)), format!("{} that {}", verb.en, said.en))
+        }
+    }
+}
+
+fn on_cards(verb: Verb, pick: &Pick, form: Form, scope: &Scope) -> Said {
+    verb.with(form, &cards::object(pick, scope).0)
+}

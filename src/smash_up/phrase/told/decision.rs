@@ -1,0 +1,185 @@
+//! A question in words, and what may be answered.
+
+use super::event::list;
+use crate::{
+    citation::Said,
+    smash_up::{
+        phrase::{Names, text::effect::either, words::french},
+        query::{Position, Sought},
+        resolve::{Choice, Decision, Paid, What},
+        table::{CardId, PlayKind},
+    },
+};
+
+/// The question.
+#[must_use]
+pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) -> Said {
+    let asks = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
+    let whether = matches!(decision.what, What::May | What::Heed);
+    let of = match &asks {
+        // The question itself names it.
+        Some(asks) if !whether => Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)),
+        _ => Said::default(),
+    };
+    let what = asked(position, names, decision, asks.as_ref());
+    match decision.by.map(|by| names.player(by)) {
+        Some(by) => {
+            Said::new(format!("{by} décide{}\u{a0}: {}", of.fr, what.fr), format!("{by} decides{}: {}", of.en, what.en))
+        }
+        None => Said::new(
+            format!("Ce que la table seule peut dire{}\u{a0}: {}", of.fr, what.fr),
+            format!("What only the table can tell{}: {}", of.en, what.en),
+        ),
+    }
+}
+
+/// What is asked.
+fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: Option<&Said>) -> Said {
+    let about = decision.about.map(|card| names.card(card));
+    match decision.what {
+        What::Target => match weakest_of(position, decision).map(|base| names.card(base)) {
+            Some(base) => {
+                Said::new(format!("quelle carte, sur {}\u{202f}?", base.fr), format!("which card, on {}?", base.en))
+            }
+            None => Said::new("quelle carte\u{202f}?", "which card?"),
+        },
+        What::Instead => asked_for(about.as_ref(), "quel effet a lieu à la place", "which ability applies instead"),
+        What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
+        What::Base => asked_for(about.as_ref(), "quelle Base", "which base"),
+        What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
+        What::May => may(asks, about.as_ref()),
+        What::Heed => asks.map_or_else(Said::default, |asks| {
+            Said::new(
+                format!("suivre l’effet {}, ou l’ignorer\u{202f}?", french::de(&asks.fr)),
+                format!("heed the ability of {}, or ignore it?", asks.en),
+            )
+        }),
+        What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
+        What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
+        What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
+        What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
+        What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
+        What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
+        What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
+        What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
+        What::Paid => paid(about),
+        What::PlayedAt => Said::new(
+            "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
+            "at which base was the minion played that has been played this turn?",
+        ),
+        What::Given => Said::new(
+            "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
+            "to which card did its ability apply, earlier this turn?",
+        ),
+        What::ExtraUsed => Said::new(
+            "la carte supplémentaire qu’elle laisse jouer l’a-t-elle déjà été ce tour\u{202f}?",
+            "has the extra card that it lets one play been played this turn already?",
+        ),
+        What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
+        What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
+    }
+}
+
+/// What paid for a card that was played before.
+fn paid(card: Option<Said>) -> Said {
+    let card = card.unwrap_or_else(|| Said::new("cette carte", "this card"));
+    Said::new(
+        format!(
+            "{}, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
+            card.fr
+        ),
+        format!("was {}, played earlier this turn, played normally or as an extra card?", card.en),
+    )
+}
+
+/// The base of which the weakest or the strongest is asked for, where there is one such question for each base.
+fn weakest_of(position: Position<'_>, decision: &Decision) -> Option<CardId> {
+    let sought = &decision.wanted.as_deref()?.sought;
+    let base = |choice: &Choice| match choice {
+        Choice::Card(card) => position.table.base_of(*card),
+        _ => None,
+    };
+    let first = decision.options.first().and_then(base)?;
+    let alone = decision.options.iter().all(|choice| base(choice) == Some(first));
+    (alone && matches!(sought, Sought::Lowest(_) | Sought::Highest(_))).then_some(first)
+}
+
+/// Whether what is asked is on which minion a card goes.
+fn onto_minions(position: Position<'_>, decision: &Decision) -> bool {
+    let on_a_minion = |option: &Choice| match option {
+        Choice::Card(card) => position.is_minion(position.table.card(*card).def),
+        _ => false,
+    };
+    !decision.options.is_empty() && decision.options.iter().all(on_a_minion)
+}
+
+/// What is asked, and for which card.
+fn asked_for(about: Option<&Said>, fr: &str, en: &str) -> Said {
+    match about {
+        Some(about) => Said::new(format!("{fr}, pour {}\u{202f}?", about.fr), format!("{en}, for {}?", about.en)),
+        None => Said::new(format!("{fr}\u{202f}?"), format!("{en}?")),
+    }
+}
+
+/// Whether to use what a card offers, and on which card.
+fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
+    match (asks, about) {
+        (Some(asks), Some(about)) if asks != about => Said::new(
+            format!("appliquer à {} l’effet {}, ou non\u{202f}?", about.fr, french::de(&asks.fr)),
+            format!("apply the ability of {} to {}, or not?", asks.en, about.en),
+        ),
+        (Some(asks), _) => Said::new(
+            format!("se servir de l’effet {}, ou non\u{202f}?", french::de(&asks.fr)),
+            format!("use the ability of {}, or not?", asks.en),
+        ),
+        (None, _) => Said::new("utiliser quelque chose maintenant, ou non\u{202f}?", "use anything now, or not?"),
+    }
+}
+
+/// What one answer to a question means; one of several parts of a sentence is what that part says.
+#[must_use]
+pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, option: &Choice) -> Said {
+    let half = match (option, decision.cause.ability) {
+        (Choice::Half(n), Some(ability)) => either::half(position, ability, *n),
+        _ => None,
+    };
+    half.unwrap_or_else(|| choice(position, names, option))
+}
+
+/// What one answer means.
+#[must_use]
+pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Said {
+    match choice {
+        Choice::Waiting(_, card, Some(of)) => {
+            let (card, of) = (names.card(*card), names.card(*of));
+            Said::new(format!("{}, pour {}", of.fr, card.fr), format!("{}, for {}", of.en, card.en))
+        }
+        Choice::Card(card) | Choice::Waiting(_, card, None) => names.card(*card),
+        Choice::Unseen(def) => position.written(*def).name.said(),
+        Choice::Player(seat) => Said::name(names.player(*seat)),
+        Choice::Kind(PlayKind::Minion) => Said::new("comme Créature", "as a minion"),
+        Choice::Kind(PlayKind::Action) => Said::new("comme Action", "as an action"),
+        Choice::Paid(Paid::Free) => Said::new("normalement", "normally"),
+        Choice::Paid(Paid::Extra) => Said::new("comme carte supplémentaire", "as an extra card"),
+        Choice::Elsewhere => Said::new("sur aucune de celles-ci", "at none of these"),
+        Choice::Absent => Said::new("aucune n’y est", "none is there"),
+        Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
+        Choice::Name(faction) => {
+            let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);
+            known.map_or_else(|| Said::name(faction), |known| known.name.clone())
+        }
+        Choice::Yes => Said::new("oui", "yes"),
+        Choice::No => Said::new("non", "no"),
+    }
+}
+
+/// Why no order is asked for: *l’ordre dans lequel se résolvent les effets de A et de B ne change rien ici*.
+pub fn any_order(cards: impl Iterator<Item = Said>) -> Said {
+    let mut of: Vec<Said> = cards.map(|card| Said::new(french::de(&card.fr), card.en)).collect();
+    of.dedup();
+    let Said { fr, en } = list(&of);
+    Said::new(
+        format!("L’ordre dans lequel se résolvent les effets {fr} ne change rien ici"),
+        format!("The order in which the abilities of {en} resolve changes nothing here"),
+    )
+}

@@ -1,0 +1,169 @@
+//! What is asked of cards, as a noun phrase: whose they are, how they are called, how strong, where, attached to what.
+
+use super::{
+    amount, cards, english, french,
+    names::Sort,
+    noun::{Article, Gender, Head, Noun, Number, Whose},
+    place, reference,
+    scope::{Given, Scope},
+    whose::{owned, whose},
+};
+use crate::{
+    citation::Said,
+    smash_up::{
+        ability::{Amount, Bound, Cards, Filter, Place, Who},
+        phrase::text::{condition, raising},
+    },
+};
+
+/// The noun phrase of a filter.
+pub fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Noun {
+    let head = filter.tag.clone().map_or(head, Head::Tagged);
+    let mut noun = Noun::new(head, article.clone());
+    let (gender, number) = (noun.head.gender(), article.number());
+    noun.other = filter.but.is_some();
+    noun.whose = filter.of.as_ref().and_then(|who| whose(who, scope));
+    if let Some(id) = &filter.named {
+        noun.complements.push(named(id, gender, number, scope));
+    }
+    add_faction(&mut noun, filter, number, scope);
+    add_owner(&mut noun, filter, number, scope);
+    add_power(&mut noun, filter, scope);
+    if let Some(name) = filter.of_name.as_ref().or(filter.not_of_name.as_ref()) {
+        let named = matches!(scope.given(name).map(|given| given.sort), Some(Sort::Name) | None);
+        noun.complements.push(match (filter.of_name.is_some(), named) {
+            (true, true) => Said::new("portant ce nom", "with that name"),
+            (true, false) => Said::new("portant le même nom", "with the same name"),
+            (false, _) => Said::new("portant un autre nom", "with a different name"),
+        });
+    }
+    if filter.plays_on_base {
+        noun.complements.push(Said::new(
+            format!("qui se joue{} sur une Base", if number == Number::Many { "nt" } else { "" }),
+            "that is played on a base",
+        ));
+    }
+    if let Some(Place::Buried(_)) = &filter.at {
+        noun.head = Head::Buried;
+    }
+    add_place(&mut noun, filter, article, gender, scope);
+    if let Some(host) = &filter.on {
+        let article = if number == Number::Many { Article::The } else { Article::A };
+        let host = match &**host {
+            Cards::The(card) => reference::card(card, scope),
+            host => cards::set(host, &article, scope),
+        };
+        noun.last.push(attached(&host.said, gender, number));
+    }
+    noun.last.extend(filter.raises.iter().map(|raised| raising::raises(raised, number, scope)));
+    if let Some(which) = &filter.which {
+        noun.last.push(condition::of_card(which, scope));
+    }
+    noun
+}
+
+/// *de la Faction nommée*; whoever controls them comes behind it.
+fn add_faction(noun: &mut Noun, filter: &Filter, number: Number, scope: &Scope) {
+    let Some(name) = &filter.faction else { return };
+    noun.complements.push(of_faction(name, scope));
+    if let Some(Whose::Of(_, (players, _))) = noun.whose.take_if(|whose| matches!(whose, Whose::Of(..))) {
+        noun.complements.push(Said::new(
+            format!("{} par {}", french::agree("contrôlé", noun.head.gender(), number), players.fr),
+            format!("controlled by {}", players.en),
+        ));
+    }
+}
+
+/// *qui vous appartiennent*.
+fn add_owner(noun: &mut Noun, filter: &Filter, number: Number, scope: &Scope) {
+    let Some(owner) = &filter.owner else { return };
+    let said = owned(owner, number, scope);
+    if filter.at == Some(Place::Here) {
+        // French says *ici* first.
+        noun.complements.push(Said::new("", said.en));
+        noun.last.push(Said::new(said.fr, ""));
+    } else {
+        noun.complements.push(said);
+    }
+}
+
+/// *de Force 3 ou moins*, at the end where it is long.
+fn add_power(noun: &mut Noun, filter: &Filter, scope: &Scope) {
+    for (bound, of) in [(&filter.power, Power::Now), (&filter.printed, Power::Printed)] {
+        let Some(bound) = bound else { continue };
+        let simple =
+            amount::is_short(bound, scope) && (noun.whose.is_none() || matches!(amount::of_bound(bound), Amount::N(_)));
+        let parts = if simple { &mut noun.complements } else { &mut noun.last };
+        parts.push(power(bound, of, scope));
+    }
+}
+
+/// *ici*, *sur d’autres Bases*; nothing is said of a place that asks nothing.
+fn add_place(noun: &mut Noun, filter: &Filter, article: &Article, gender: Gender, scope: &Scope) {
+    let unsaid = |place: &Place| *place == Place::Anywhere || *place == Place::Buried(Box::new(Place::AnyBase));
+    let Some(place) = filter.at.as_ref().filter(|place| !unsaid(place)) else { return };
+    let number = article.number();
+    noun.place = Some(match place {
+        Place::OnBase(base) => {
+            let base = place::base_name(base, scope);
+            let said = attached(&base, gender, number);
+            (said.clone(), said)
+        }
+        // One card comes from one of those piles.
+        Place::Discard(who @ Who::Others) if *article == Article::A => place::discard_of_one(who, scope),
+        Place::Elsewhere if number == Number::Many => {
+            (Said::new("sur d’autres Bases", "on other bases"), Said::new("d’autres Bases", "from other bases"))
+        }
+        Place::Here if noun.head == Head::Action && filter.on.is_none() => {
+            let said = Said::new("sur cette Base ou sur une Créature ici", "on this base or on a minion here");
+            (said.clone(), said)
+        }
+        place => place::spot(place, scope),
+    });
+}
+
+fn attached(to: &Said, gender: Gender, number: Number) -> Said {
+    Said::new(
+        format!("{} {}", french::agree("attaché", gender, number), french::a(&to.fr)),
+        format!("attached to {}", to.en),
+    )
+}
+
+/// *nommée Tornade*.
+fn named(id: &str, gender: Gender, number: Number, scope: &Scope) -> Said {
+    let name = reference::called(id, scope);
+    Said::new(format!("{} {}", french::agree("nommé", gender, number), name.fr), format!("named {}", name.en))
+}
+
+fn of_faction(name: &str, scope: &Scope) -> Said {
+    match scope.given(name) {
+        Some(given) if given.of > 1 => Said::new(
+            format!("de la {} Faction", french::ordinal(given.index, Gender::F)),
+            format!("of the {} faction", english::ordinal(given.index)),
+        ),
+        Some(Given { sort: Sort::Faction(Number::Many), .. }) => Said::new("de ces Factions", "of those factions"),
+        _ => Said::new("de cette Faction", "of that faction"),
+    }
+}
+
+/// Which power is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Power {
+    Now,
+    Printed,
+}
+
+/// *de Force 3 ou moins*, *de Force inférieure à la sienne*.
+fn power(bound: &Bound, of: Power, scope: &Scope) -> Said {
+    let (fr, en) = match of {
+        Power::Now => ("Force", "power"),
+        Power::Printed => ("Force de départ", "printed power"),
+    };
+    let said = match (bound, amount::of_bound(bound)) {
+        (Bound::AtMost(_), Amount::N(n)) => Said::new(format!("{n} ou moins"), format!("{n} or less")),
+        (Bound::AtLeast(_), Amount::N(n)) => Said::new(format!("{n} ou plus"), format!("{n} or more")),
+        (Bound::Exactly(_), Amount::N(n)) => Said::new(n.to_string(), n.to_string()),
+        _ => amount::comparison(bound, Gender::F, scope),
+    };
+    Said::new(format!("de {fr} {}", said.fr), format!("with {en} {}", said.en))
+}

@@ -1,0 +1,18 @@
+//! How a thing is called: the words that sentences are made of. How French and English agree, decline and count; what is
+//! spoken of as a noun phrase: cards, players, places, moments, numbers. Knows no sentence.
+
+pub(super) mod amount;
+pub(super) mod cards;
+mod counted;
+pub(super) mod english;
+pub(super) mod filter;
+pub(super) mod french;
+pub(super) mod names;
+pub(super) mod noun;
+pub(super) mod place;
+pub(super) mod player;
+pub(super) mod reference;
+pub(super) mod scope;
+pub(super) mod time;
+pub(super) mod verb;
+mod whose;
