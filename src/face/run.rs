@@ -132,7 +132,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         chose,
         took_a_way,
         could_decline,
-        readings: setting.asked.all(),
+        readings: setting.asked.readings(),
         fault,
     }
 }
@@ -373,6 +373,7 @@ pub fn is_worth_telling(act: &Act) -> bool {
             | Act::TurnEnds { .. }
             | Act::Expires { .. }
             | Act::Surfaces { .. }
+            | Act::HandGone { .. }
             | Act::Known { .. }
             | Act::Shuffled { card: None, .. }
             | Act::Reshuffled { .. }

@@ -31,8 +31,13 @@ impl Apart {
         let alike = matches!((&here.outcome, &there.outcome), (Outcome::Illegal { step, .. }, Outcome::Illegal { step: other, .. }) if step == other);
         match &there.outcome {
             Outcome::Decision(open) => {
-                let same = matches!(&here.outcome, Outcome::Decision(here) if here == open);
-                let gives = if same { Vec::new() } else { vec![asked(open.by.as_deref(), &open.says)] };
+                let gives = match &here.outcome {
+                    Outcome::Decision(here) if here == open => Vec::new(),
+                    Outcome::Decision(here) if (&here.by, &here.says) == (&open.by, &open.says) => {
+                        vec![other_answers()]
+                    }
+                    _ => vec![asked(open.by.as_deref(), &open.says)],
+                };
                 Self { gives, lacks: Vec::new(), turns }
             }
             // What is refused earlier or later may be refused in the same words.
@@ -153,6 +158,11 @@ fn unasked(by: Option<&str>) -> Said {
         (None, Language::Fr) => "il n’y a rien à demander".to_owned(),
         (None, Language::En) => "there is nothing to ask".to_owned(),
     })
+}
+
+/// That the same is asked, of which something else may be answered.
+fn other_answers() -> Said {
+    Said::new("les réponses possibles n’y sont pas les mêmes", "the possible answers are not the same there")
 }
 
 /// What a law asks and nothing answers.

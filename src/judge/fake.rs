@@ -79,7 +79,7 @@ fn unused(word: &str) -> Unused {
 fn supposed(scenario: &Value) -> Vec<Assumption> {
     let one = |says: &str, change: &str, otherwise: Vec<Value>| {
         let decides = !otherwise.is_empty();
-        Assumption { says: Said::name(says), change: change.into(), decides, otherwise }
+        Assumption { says: Said::name(says), change: change.into(), decides, otherwise, in_passing: false }
     };
     let unsaid = unsaid(scenario).map(|word| one(&word, "steps", Vec::new()));
     let supposes = scenario["supposes"].as_array().into_iter().flatten().map(|it| {

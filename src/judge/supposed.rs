@@ -34,6 +34,7 @@ pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecide
             });
         }
     }
+    assumptions.retain(|supposed| supposed.decides || !supposed.in_passing);
     hearing.assumptions = assumptions;
 }
 

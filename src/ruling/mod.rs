@@ -267,6 +267,9 @@ pub struct Assumption {
     /// What else the field could say: tried, and not told.
     #[serde(skip)]
     pub otherwise: Vec<Value>,
+    /// It is told only where it decides.
+    #[serde(skip)]
+    pub in_passing: bool,
 }
 
 /// An open question the ruling rests on.

@@ -8,6 +8,7 @@ use std::{
 
 use serde::{Deserialize, de::value::MapDeserializer};
 
+use super::table::Seat;
 use crate::rulebook::editions::Editions;
 
 /// The law in force.
@@ -35,6 +36,7 @@ pub struct Switches {
     pub presence: Presence,
     pub reshuffle_when: ReshuffleWhen,
     pub tied_base_ability: TiedBaseAbility,
+    pub base_deck: BasesOf,
     pub empty_base_deck: EmptyBaseDeck,
     pub affected: Affected,
     pub discard_from: DiscardFrom,
@@ -65,6 +67,7 @@ switch! {
     Presence { OneMinion OneMinionOrPower }
     ReshuffleWhen { DrawOrReveal DrawRevealSearchLook }
     TiedBaseAbility { All AllUnlessSenseless }
+    BasesOf { AllBases ChosenBoxes }
     EmptyBaseDeck { NoneLeft ShuffleDiscard }
     Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
     DiscardFrom { Anywhere NotInPlay }
@@ -86,29 +89,46 @@ pub trait Reading: Copy + 'static {
     fn taken(readings: &Readings) -> Self;
 }
 
-/// The readings that were asked.
+/// What was asked on the way that could be otherwise: readings, and what the hands hold of which nobody has said how many
+/// cards they are.
 #[derive(Debug, Clone, Default)]
-pub struct Asked(RefCell<BTreeSet<&'static str>>);
+pub struct Asked {
+    readings: RefCell<BTreeSet<&'static str>>,
+    hands: RefCell<BTreeSet<Seat>>,
+}
 
 impl Asked {
-    /// Each once, in order.
+    /// The readings, each once, in order.
     #[must_use]
-    pub fn all(&self) -> BTreeSet<&'static str> {
-        self.0.borrow().clone()
+    pub fn readings(&self) -> BTreeSet<&'static str> {
+        self.readings.borrow().clone()
     }
 
-    /// These as well.
+    /// Whose hands.
+    #[must_use]
+    pub fn hands(&self) -> BTreeSet<Seat> {
+        self.hands.borrow().clone()
+    }
+
+    /// What another one notes as well.
     pub fn also(&self, more: &Self) {
-        self.0.borrow_mut().extend(more.0.borrow().iter());
+        self.readings.borrow_mut().extend(more.readings.borrow().iter());
+        self.hands.borrow_mut().extend(more.hands.borrow().iter());
     }
 
-    /// None has been.
+    /// Nothing has been.
     pub fn forget(&self) {
-        self.0.borrow_mut().clear();
+        self.readings.borrow_mut().clear();
+        self.hands.borrow_mut().clear();
+    }
+
+    /// What this hand holds has been asked.
+    pub fn note_hand(&self, of: Seat) {
+        self.hands.borrow_mut().insert(of);
     }
 
     fn note<R: Reading>(&self) {
-        self.0.borrow_mut().insert(R::ID);
+        self.readings.borrow_mut().insert(R::ID);
     }
 }
 

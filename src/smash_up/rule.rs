@@ -84,6 +84,7 @@ rules! {
     TITAN_POWER = "titan.power";
     TITAN_CLASH = "titan.clash";
     DECK = "setup.deck";
+    BASE_DECK = "setup.base-deck";
     BURY = "bury.how";
     BURIED = "bury.status";
     UNCOVER = "bury.uncover";

@@ -146,7 +146,7 @@ fn rest(team: usize) -> String {
 impl Told {
     /// Something is supposed, once; `otherwise` is what else the field could say.
     pub(super) fn suppose(&mut self, says: Said, change: String, otherwise: Vec<Value>) {
-        let supposed = Assumption { says, change, decides: true, otherwise };
+        let supposed = Assumption { says, change, decides: true, otherwise, in_passing: false };
         if !self.assumptions.contains(&supposed) {
             self.assumptions.push(supposed);
         }

@@ -28,8 +28,8 @@ pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
 pub use sentence::{Sentence, Sentences};
-pub use topic::Topics;
 pub use time::{Duration, Limit, Window};
+pub use topic::Topics;
 
 /// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
 #[must_use]

@@ -4,8 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Card, Faction, Wording};
 use crate::smash_up::ability::{
-    Ability, Amount, CardRef, Cards, Clause, Cond, Effect, Expr, Filter, Kind, Part, Pick, Place, Printing, Sentences,
-    Who,
+    Ability, Amount, CardRef, Clause, Cond, Effect, Expr, Filter, Kind, Part, Pick, Printing, Sentences, Who,
 };
 
 /// A card of the catalogue, by number.
@@ -53,8 +52,6 @@ pub struct Mentions {
     pub you: bool,
     /// What happened this turn.
     pub this_turn: bool,
-    /// How many cards a hand holds.
-    pub hands: bool,
     /// Moving something.
     pub moving: bool,
     /// Cards by who controls them.
@@ -102,9 +99,6 @@ impl Mentions {
             Part::Who(Who::OwnerOf(_) | Who::ItsOwner) => self.owners = true,
             Part::Cond(Cond::ThisTurn(..) | Cond::InPlayPhase(..)) => self.this_turn = true,
             Part::Expr(Expr::PowerOf(_)) => self.power = true,
-            Part::Expr(Expr::Count(cards)) => {
-                self.hands |= matches!(&**cards, Cards::Card(Filter { at: Some(Place::Hand(_)), .. }));
-            }
             Part::Filter(Filter { of, owner, power, printed, .. }) => {
                 self.controllers |= of.is_some();
                 self.owners |= owner.is_some();

@@ -132,6 +132,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Counters { card, n } => control::counters(table, *card, *n),
         Act::Drawn { player, card } => draw::draw(table, *player, *card),
         Act::Surfaces { zone } => draw::surface(table, *zone),
+        Act::HandGone { player } => table.players[player.index()].hand.open = false,
         Act::Known { card, def } => {
             table.cards[card.index()].def = *def;
             table.speakers.change();

@@ -4,6 +4,7 @@ use super::{Against, said};
 use crate::{
     problem::at,
     smash_up::{
+        card::Def,
         phrase::Way,
         query::{Moment, Opportunity, OpportunityKind, Which},
         setup::May,
@@ -23,7 +24,11 @@ impl Against<'_, '_> {
                 (None, None, Some(card)) => self.may_use(seat, card, OpportunityKind::Talent),
                 _ => false,
             });
-            if !allowed {
+            let hidden = |seat: Seat| may.play.as_ref().is_some_and(|word| self.may_play_unseen(seat, word));
+            if let Some(card) = may.play.as_ref().filter(|_| !allowed && self.seat(&may.player).is_some_and(hidden)) {
+                let says = said::nobody_knows_if_held(&may.player, &said::card(self.told, card));
+                self.nobody_knows(&at("/may", index), says);
+            } else if !allowed {
                 let says = said::may(self.told, may, said::Polarity::No);
                 self.say(at("/may", index), says.fr, says.en);
             }
@@ -78,6 +83,32 @@ impl Against<'_, '_> {
         self.told.unspoken.iter().any(|(by, card, way)| (*by, *way) == (seat, how) && called.contains(card))
     }
 
+    /// Whether a player may play a card of this name if it is in a hand that nobody has seen, where it may be.
+    fn may_play_unseen(&self, seat: Seat, word: &str) -> bool {
+        let defs = self.told.names.book().find(word);
+        let is_played = |def: &Def| {
+            let offers = || self.moments().into_iter().flat_map(|moment| self.told.position.opportunities(moment));
+            self.lands_and_is_paid_for(seat, Which::Unseen(*def))
+                || offers().any(|offer| offer.by == seat && offer.which == Which::Unseen(*def))
+        };
+        self.table().winner.is_none() && self.may_be_in_hand(seat, word) && defs.iter().any(is_played)
+    }
+
+    fn lands_and_is_paid_for(&self, seat: Seat, which: Which) -> bool {
+        let position = self.told.position;
+        let (card, def) = match which {
+            Which::Card(card) => (card, self.table().card(card).def),
+            Which::Unseen(def) => (CardId(u16::MAX), def),
+        };
+        position.landings(seat, card, def).iter().any(|landing| {
+            let host = match landing.to {
+                Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => Some(host),
+                _ => None,
+            };
+            landing.refusals.is_empty() && position.can_pay(seat, which, host)
+        })
+    }
+
     fn may_play(&self, seat: Seat, word: &str) -> bool {
         if self.table().winner.is_some() {
             return false;
@@ -87,16 +118,8 @@ impl Against<'_, '_> {
         let is_theirs =
             |card: &&CardId| matches!(lies(card), Zone::Hand(whose) | Zone::Discard(whose) if whose == seat);
         let called = self.told.names.called(self.table(), word);
-        let from_a_pile = called.iter().filter(is_theirs).any(|card| {
-            let def = self.table().card(*card).def;
-            position.landings(seat, *card, def).iter().any(|landing| {
-                let host = match landing.to {
-                    Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => Some(host),
-                    _ => None,
-                };
-                landing.refusals.is_empty() && position.can_pay(seat, Which::Card(*card), host)
-            })
-        });
+        let from_a_pile =
+            called.iter().filter(is_theirs).any(|card| self.lands_and_is_paid_for(seat, Which::Card(*card)));
         // What a card that is not in play may be used for is to be played.
         let by_its_text = |offer: &Opportunity| offer.kind == OpportunityKind::Use && !offer.is_in_play(position);
         let discarded = called.iter().filter(|card| lies(card) == Zone::Discard(seat));

@@ -140,18 +140,39 @@ impl Against<'_, '_> {
     /// Whether a card of which it is said where it is may be among those that nobody has seen: only then is it not known
     /// that it is not there.
     pub(super) fn may_lie_unseen(&self, name: &str, holds: &CardHolds) -> bool {
-        let within = |seat: Seat| {
-            let player = self.table().player(seat);
-            match holds.within {
-                Some(ZoneWord::Hand) => self.is_partly_unseen(&player.hand),
-                Some(ZoneWord::Deck) => self.is_partly_unseen(&player.deck),
-                Some(ZoneWord::Discard) => player.discard.iter().any(|card| self.is_unseen(*card)),
-                _ => false,
-            }
-        };
+        let table = self.table();
         let whose = holds.of.as_ref().map(|of| self.seat(of));
-        let seats = self.table().seats().filter(|seat| whose.is_none_or(|of| of == Some(*seat)));
-        seats.into_iter().any(|seat| within(seat) && self.may_be_unseen(seat, name))
+        let is_theirs = |seat: Seat| whose.is_none_or(|of| of == Some(seat));
+        let is_there = |zone: Zone| match (holds.within, zone) {
+            (Some(ZoneWord::Hand), Zone::Hand(seat))
+            | (Some(ZoneWord::Deck), Zone::Deck(seat))
+            | (Some(ZoneWord::Discard), Zone::Discard(seat)) => is_theirs(seat),
+            (Some(ZoneWord::BaseDeck), Zone::BaseDeck) => true,
+            _ => false,
+        };
+        let is_open = |seat: Seat| match holds.within {
+            Some(ZoneWord::Hand) => table.player(seat).hand.open,
+            Some(ZoneWord::Deck) => table.player(seat).deck.open,
+            _ => false,
+        };
+        let open_bases = holds.within == Some(ZoneWord::BaseDeck) && table.base_deck.open;
+        // Each may be what its owner’s deck is made of, wherever it lies.
+        let unseen = table.cards.iter().filter(|state| state.def == UNKNOWN && is_there(state.zone));
+        unseen.clone().any(|state| state.zone != Zone::BaseDeck && self.may_be_unseen(state.owner, name))
+            || table.seats().any(|seat| is_theirs(seat) && is_open(seat) && self.may_be_unseen(seat, name))
+            || (open_bases || unseen.clone().any(|state| state.zone == Zone::BaseDeck)) && self.may_be_a_base(name)
+    }
+
+    /// Whether a base of this name may be in the base deck, where nobody has seen it.
+    fn may_be_a_base(&self, word: &str) -> bool {
+        let position = self.told.position;
+        let called = self.told.names.book().find(word).first().copied();
+        called.is_some_and(|def| position.could_be_in(Zone::BaseDeck).contains(&def))
+    }
+
+    /// Whether a card of this name that nobody has seen may be in a player’s hand.
+    pub(super) fn may_be_in_hand(&self, seat: Seat, word: &str) -> bool {
+        self.is_partly_unseen(&self.table().player(seat).hand) && self.may_be_unseen(seat, word)
     }
 
     fn is_partly_unseen(&self, pile: &Pile) -> bool {

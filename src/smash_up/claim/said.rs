@@ -4,7 +4,8 @@ mod piles;
 
 pub(super) use piles::{
     DECK, DISCARD, HAND, Place, has, has_at_least, has_exactly, in_whatever_order, nobody_has_seen,
-    nobody_has_seen_all, nobody_knows_how_many, nobody_knows_the_order, nobody_knows_where_it_lies,
+    nobody_has_seen_all, nobody_knows_how_many, nobody_knows_if_held, nobody_knows_the_order,
+    nobody_knows_where_it_lies,
 };
 
 use super::Told;

@@ -21,7 +21,7 @@ impl Telling<'_> {
             let set = self.scenario.readings.get(id).cloned();
             set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
         };
-        let asked = self.setting.asked.all().into_iter();
+        let asked = self.setting.asked.readings().into_iter();
         asked.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
     }
 

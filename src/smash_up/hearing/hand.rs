@@ -2,7 +2,7 @@
 
 use super::play::not_offered;
 use crate::smash_up::{
-    query::{Moment, Position, Refuse, Sentences, Which},
+    query::{Moment, Position, Refuse, Sentences, Slot, Which},
     rule,
     setup::Lawful,
     table::{CardId, Origin, Seat, Zone},
@@ -29,6 +29,10 @@ pub(super) fn in_hand(
             Ok(_) => return Ok(Which::Card(*card)),
             Err(refusals) => from_discard = against_discarded(position, by, *card, refusals),
         }
+        // What would play it there plays it elsewhere.
+        let elsewhere = to.and_then(|to| Some((to, position.that_play(by, *card, None).first()?.ability)));
+        let slot = Slot::Which;
+        from_discard.extend(elsewhere.map(|(card, by)| Refuse::Ineligible { card, slot, ability: Some(by) }));
     }
     if !from_discard.is_empty() {
         return Err(from_discard);

@@ -1,5 +1,7 @@
 //! What was looked at and did not apply, and what was supposed: told only where it is so of what came of it.
 
+use serde_json::{Value, json};
+
 use super::tell::{Telling, cite};
 use crate::{
     ruling::{Assumption, Considered},
@@ -7,9 +9,13 @@ use crate::{
         phrase::{self, Beside, Supposed},
         resolve::{self, Entry, Happened},
         rule,
+        setup::{CardEntry, HandTable, HandWritten},
         table::{AbilityRef, Act, Seat, Table, Zone},
     },
 };
+
+/// How many unseen cards a hand of unknown size is tried with.
+const MORE_IN_HAND: usize = 5;
 
 impl<'a> Telling<'a> {
     /// Something looked at at this place of the trace; nothing, where what was replaced came about after all.
@@ -102,8 +108,10 @@ impl<'a> Telling<'a> {
             decides: decides(it),
             otherwise: match it {
                 Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
+                Supposed::HandHoldsEnough { of } | Supposed::HandAsListed { of, .. } => self.sizes_of(*of),
                 _ => Vec::new(),
             },
+            in_passing: matches!(it, Supposed::HandAsListed { .. }),
         };
         let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
         let of_windows: Vec<Supposed> = self
@@ -114,39 +122,48 @@ impl<'a> Telling<'a> {
             .filter(|it| !stated(it))
             .map(|it| self.beside_what_was_shown(it))
             .collect();
-        of_windows.iter().chain(&self.hands_counted()).map(told).collect()
+        of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it)).collect()
     }
 
-    /// The hands of unknown size that a card that was or came into play, or one that mattered, counts.
-    fn hands_counted(&self) -> Vec<Supposed> {
-        let table = &self.played.table;
-        let first = self.happened().next().map_or(table, |(_, happened)| &happened.before);
-        let lying = [first, table]
-            .into_iter()
-            .flat_map(|table| table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def));
-        let played = self.happened().filter_map(|(_, happened)| match happened.event.act {
-            Act::Played { card, .. } => Some(happened.before.card(card).def),
-            _ => None,
-        });
-        let mut speaking = lying.chain(played).chain(self.cards_that_mattered());
-        let (catalogue, wording) = (&self.setting.catalogue, self.setting.wording);
-        if !speaking.any(|def| catalogue.all_mentions(def, wording).iter().any(|it| it.hands)) {
-            return Vec::new();
+    /// The hands of which nobody has said how many cards they are, and that were asked: they count as they are listed, but
+    /// where it is supposed that they hold enough.
+    fn hands_counted(&self) -> impl Iterator<Item = Supposed> {
+        let enough =
+            |of: &Seat| self.played.supposed.iter().any(|(it, _)| *it == Supposed::HandHoldsEnough { of: *of });
+        let asked = self.setting.asked.hands().into_iter().filter(move |of| !enough(of));
+        asked.map(|of| Supposed::HandAsListed { of, listed: self.known_of(of).len() })
+    }
+
+    /// The cards that the scenario says a hand holds.
+    fn known_of(&self, of: Seat) -> &'a [CardEntry] {
+        match self.scenario.players.get(of.index()).and_then(|player| player.hand.as_ref()) {
+            Some(HandWritten::List(known) | HandWritten::Table(HandTable { known, .. })) => known,
+            None => &[],
         }
-        let open = table.seats().filter(|seat| table.player(*seat).hand.open);
-        open.map(|of| Supposed::HandAsListed { of, listed: table.player(of).hand.cards.len() }).collect()
+    }
+
+    /// How else a hand of unknown size could be: as it is listed and has been played from, and no more, or with five others.
+    fn sizes_of(&self, of: Seat) -> Vec<Value> {
+        let known = self.known_of(of);
+        let least = known.len() + self.shown_of(of).count();
+        let sized = |size: usize| {
+            if known.is_empty() { json!({ "size": size }) } else { json!({ "known": known, "size": size }) }
+        };
+        vec![sized(least), sized(least + MORE_IN_HAND)]
+    }
+
+    /// The cards out of a hand nobody has seen that have turned out to be something.
+    fn shown_of(&self, of: Seat) -> impl Iterator<Item = &Happened> {
+        self.happened().map(|(_, happened)| happened).filter(move |happened| match happened.event.act {
+            Act::Known { card, .. } => happened.before.card(card).zone == Zone::Hand(of),
+            _ => false,
+        })
     }
 
     /// Of a hand nobody has seen that has shown a card, what is supposed is that no other is used.
     fn beside_what_was_shown(&self, supposed: &Supposed) -> Supposed {
-        let shown = |seat: Seat| {
-            self.happened().any(|(_, happened)| match happened.event.act {
-                Act::Known { card, .. } => happened.before.card(card).zone == Zone::Hand(seat),
-                _ => false,
-            })
-        };
         match supposed {
-            Supposed::UnseenNotUsed { by, moment, .. } if shown(*by) => {
+            Supposed::UnseenNotUsed { by, moment, .. } if self.shown_of(*by).next().is_some() => {
                 Supposed::UnseenNotUsed { by: *by, moment: *moment, beside: Beside::Some }
             }
             other => other.clone(),

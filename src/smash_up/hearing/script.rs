@@ -135,11 +135,7 @@ impl<'a> Script<'a> {
     ///
     /// # Errors
     /// When the step before gave an answer that nothing asked for.
-    pub fn take(
-        &mut self,
-        table: &Arc<Table>,
-        setting: &Setting,
-    ) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
+    pub fn take(&mut self, table: &Arc<Table>, setting: &Setting) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
         self.check_answers_used(Position { table, setting })?;
         let Some(step) = self.steps.get(self.next) else { return Ok(None) };
         self.begin(self.next, table.clone());

@@ -126,6 +126,7 @@ impl<'a> Telling<'a> {
             | Act::Discarded { .. }
             | Act::Returned { .. }
             | Act::Surfaces { .. }
+            | Act::HandGone { .. }
             | Act::Known { .. }
             | Act::Begins { .. }
             | Act::Expires { .. }

@@ -14,7 +14,7 @@ pub use refused::vain::{lies_without_effect, moved_not_played, of_another_turn};
 pub use text::{ability, card};
 pub use told::decision::{choice, decision, option};
 pub use told::drawn::drawn;
-pub use told::event::{event, is_said};
+pub use told::event::{event, is_said, list};
 pub use told::meeting::{
     after_booklets, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, discards, draws, falls_on,
     has_another, has_named, is_in_play, is_scored, lies, may_choose, may_not_be_used, neither_speaks, no_more_than_two,

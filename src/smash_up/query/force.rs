@@ -151,7 +151,10 @@ impl<'a> Position<'a> {
                 for (number, ability) in self.printing_of(def).text.iter().enumerate() {
                     let Some(clause) = ability.clause() else { continue };
                     let Clause::From(Place::BesideDeck(_), inner) = &**clause else { continue };
-                    if inner.sentence() == Sentence::After && inner.topics().meet(topics) && self.titan_of(seat).is_none() {
+                    if inner.sentence() == Sentence::After
+                        && inner.topics().meet(topics)
+                        && self.titan_of(seat).is_none()
+                    {
                         let ability = AbilityRef { card: self.table.object(card), def, ability: number };
                         let standing = Standing::Always;
                         let said = InForce { ability, you: seat, here: None, clause, standing, bound: None };

@@ -64,7 +64,13 @@ impl<'a> Position<'a> {
             self.players(scope, who).into_iter().flat_map(|seat| pile(&self, seat)).collect()
         };
         match at {
-            Some(Place::Hand(who)) => piles(who, |position, seat| position.table.player(seat).hand.cards.clone()),
+            Some(Place::Hand(who)) => piles(who, |position, seat| {
+                let hand = &position.table.player(seat).hand;
+                if hand.open {
+                    position.setting.asked.note_hand(seat);
+                }
+                hand.cards.clone()
+            }),
             Some(Place::Deck(who)) => piles(who, |position, seat| position.table.player(seat).deck.cards.clone()),
             Some(Place::Discard(who)) => piles(who, |position, seat| position.table.player(seat).discard.clone()),
             Some(Place::BesideDeck(who)) => piles(who, |position, seat| position.table.player(seat).titans.clone()),

@@ -63,9 +63,10 @@ impl Position<'_> {
                     Moment::Before(base) | Moment::When(base) | Moment::After(base),
                 ) => at(place, base),
                 (Window::AfterReplaced(place), Moment::Replaced(base)) => at(place, base) || scope.here == Some(base),
-                (Window::StartOfTurn(who) | Window::EndOfTurn(who), Moment::TurnStart(seat) | Moment::TurnEnd(seat)) => {
-                    self.means(scope, who, seat)
-                }
+                (
+                    Window::StartOfTurn(who) | Window::EndOfTurn(who),
+                    Moment::TurnStart(seat) | Moment::TurnEnd(seat),
+                ) => self.means(scope, who, seat),
                 (Window::DuelOf(cards), Moment::Duel) => {
                     let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
                     minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))

@@ -236,7 +236,9 @@ impl Position<'_> {
         found: &mut Vec<Opportunity>,
     ) {
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let Some(clause) = ability.clause().filter(|clause| clause.topics().meet(moment.topics())) else { continue };
+            let Some(clause) = ability.clause().filter(|clause| clause.topics().meet(moment.topics())) else {
+                continue;
+            };
             let ability = AbilityRef { card: object, def, ability: number };
             self.offer_clause(&Scope::new(ability, seat, None), which, clause, moment, found);
         }

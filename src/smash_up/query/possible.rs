@@ -206,7 +206,8 @@ impl Position<'_> {
     }
 
     /// Whether a hand these cards are in may hold some that nobody has seen.
-    pub(super) fn may_be_unseen(self, scope: &Scope, cards: &Cards) -> bool {
+    #[must_use]
+    pub fn may_be_unseen(self, scope: &Scope, cards: &Cards) -> bool {
         let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return false };
         let Some(Place::Hand(who)) = &filter.at else { return false };
         self.players(scope, who).into_iter().any(|seat| self.is_unseen(&self.table.player(seat).hand))

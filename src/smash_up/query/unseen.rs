@@ -3,6 +3,7 @@
 use super::Position;
 use crate::smash_up::{
     card::{Def, UNKNOWN},
+    law::BasesOf,
     table::{Pile, Seat, Zone},
 };
 
@@ -41,10 +42,15 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Whether a base may be in this game’s base deck: one of the factions that are played, where all of them are known.
-    fn may_be_among_the_bases(self, def: Def) -> bool {
-        let players = &self.table.players;
-        let Some(faction) = self.setting.catalogue.faction_of(def) else { return true };
-        players.iter().any(|player| player.factions.is_empty() || player.factions.contains(&faction.faction))
+    /// Whether a base may be in this game’s base deck: any, or one out of the boxes in which the factions come that are
+    /// played, where all of them are known.
+    #[must_use]
+    pub fn may_be_among_the_bases(self, def: Def) -> bool {
+        let (players, catalogue) = (&self.table.players, &self.setting.catalogue);
+        let Some(of) = catalogue.faction_of(def) else { return true };
+        let from_its_box =
+            |name: &String| catalogue.factions().iter().any(|it| it.faction == *name && it.edition == of.edition);
+        self.setting.law.switches.base_deck == BasesOf::AllBases
+            || players.iter().any(|player| player.factions.is_empty() || player.factions.iter().any(from_its_box))
     }
 }

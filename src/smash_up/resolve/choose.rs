@@ -103,7 +103,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(super) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
-        if self.is_told_of_the_choice(scope, pick) {
+        // All of what nobody has seen may be some.
+        let may_be_some = matches!(pick, Pick::All(cards) if self.position().may_be_unseen(scope, cards));
+        if may_be_some || self.is_told_of_the_choice(scope, pick) {
             return;
         }
         let mut rules = self.played_in_vain(scope.ability);

@@ -118,7 +118,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
             Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
-            Effect::Discard(pick) => self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card }),
+            Effect::Discard(pick) => self.run_discard(pick, scope),
             Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
             Effect::Control(pick, who, duration) => self.run_control(pick, who, duration, scope),
             Effect::Counters(n, pick) => {

@@ -33,8 +33,7 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
         let are_any = |kind: Sentence| position.in_force_on(kind, Topics::AFFECTED).iter().any(has_a_say);
-        let watched = listed
-            && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
+        let watched = listed && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
         watched.then(|| position.felt_from(|_| true))
     }
 

@@ -6,7 +6,7 @@ use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, CardRef, Cards, Effect, Pick, PickedFrom, Place, Staying, Who},
+        ability::{Ability, BasePick, CardRef, Cards, Effect, Filter, Pick, PickedFrom, Place, Staying, Who},
         law::{MovedOn, WhoseZone},
         query::Scope,
         rule,
@@ -119,12 +119,36 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
         let said = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
-        self.on_each(pick, scope, &[], move |card, resolver| {
+        let done = self.on_each(pick, scope, &[], move |card, resolver| {
             let unseen = resolver.setting.law.switches.whose_zone == WhoseZone::OwnerIfVisible
                 && matches!(resolver.table.card(card).zone, Zone::Hand(_));
             let player = if unseen { said } else { resolver.table.card(card).owner };
             Act::Shuffled { player, card: Some(card) }
-        })
+        })?;
+        self.hand_goes_whole(pick, scope)?;
+        Ok(done)
+    }
+
+    pub(super) fn run_discard(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
+        let done = self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card })?;
+        self.hand_goes_whole(pick, scope)?;
+        Ok(done)
+    }
+
+    /// Where all of a hand goes, it is empty, though nobody has said how many cards it held.
+    fn hand_goes_whole(&mut self, pick: &Pick, scope: &Scope) -> Result<(), Stop> {
+        let Pick::All(Cards::Card(filter @ Filter { at: at @ Some(Place::Hand(who)), .. })) = pick else {
+            return Ok(());
+        };
+        if *filter != (Filter { at: at.clone(), ..Filter::default() }) {
+            return Ok(());
+        }
+        for player in self.position().players(scope, who) {
+            if self.table.player(player).hand.open {
+                self.apply(Act::HandGone { player }, scope.cause(&[rule::RESOLVE_ALL]))?;
+            }
+        }
+        Ok(())
     }
 
     /// Cards come to the hand of the player who acts, whoever owns them.

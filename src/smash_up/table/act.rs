@@ -48,6 +48,8 @@ pub enum Act {
     Searched { player: Seat, zone: Zone },
     /// An unseen card comes up from the unknown part of a hand or a deck.
     Surfaces { zone: Zone },
+    /// A hand of which nobody has said how many cards it holds has gone whole: it holds none.
+    HandGone { player: Seat },
     /// A card that nobody had seen turns out to be this one.
     Known { card: CardId, def: Def },
     /// Control changes.

@@ -111,6 +111,7 @@ impl Act {
             Self::Wins { .. } => "won",
             Self::TurnEnds { .. } => "turn-ends",
             Self::Surfaces { .. } => "surfaces",
+            Self::HandGone { .. } => "hand-gone",
             Self::EntersDuel { .. } => "duels",
             Self::DuelCardLaid { .. } => "duel-card-laid",
             Self::DuelCardRevealed { .. } => "duel-card-revealed",

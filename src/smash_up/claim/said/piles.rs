@@ -54,6 +54,14 @@ pub(in super::super) fn nobody_has_seen_all(card: &Said) -> Said {
     )
 }
 
+/// *nul ne sait si Bob a Walker en main*.
+pub(in super::super) fn nobody_knows_if_held(name: &str, card: &Said) -> Said {
+    Said::new(
+        format!("nul ne sait si {name} a {} en main", card.fr),
+        format!("nobody knows whether {name} has {} in hand", card.en),
+    )
+}
+
 /// *nul ne sait dans quel ordre est la pioche de Bob*.
 pub(in super::super) fn nobody_knows_the_order(name: &str) -> Said {
     Said::new(

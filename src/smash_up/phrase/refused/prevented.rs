@@ -71,6 +71,7 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         | Act::Shown { .. }
         | Act::Searched { .. }
         | Act::Surfaces { .. }
+        | Act::HandGone { .. }
         | Act::Known { .. }
         | Act::Expires { .. }
         | Act::ExtraGranted { .. }

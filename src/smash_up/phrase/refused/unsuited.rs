@@ -89,6 +89,13 @@ pub(super) fn of_no_deck(card: &Said) -> Said {
     )
 }
 
+pub(super) fn out_of_no_box(base: &Said) -> Said {
+    Said::new(
+        format!("{} ne vient d’aucune boîte des Factions choisies", base.fr),
+        format!("{} comes out of no box of the chosen factions", base.en),
+    )
+}
+
 pub(super) fn no_copy_left(card: &Said, copies: u8) -> Said {
     match copies {
         0 | 1 => Said::new(

@@ -163,12 +163,14 @@ fn ruling(outcome: Outcome) -> Ruling {
                 change: "/players/0/hand".into(),
                 decides: false,
                 otherwise: vec![json!([])],
+                in_passing: false,
             },
             Assumption {
                 says: Said::new("Alice est la plus jeune.", "Alice is the youngest."),
                 change: "/active".into(),
                 decides: true,
                 otherwise: vec![json!("Bob")],
+                in_passing: false,
             },
         ],
         readings: vec![ReadingTaken {

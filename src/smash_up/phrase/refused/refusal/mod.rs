@@ -12,7 +12,7 @@ use play::no_play_left;
 
 use super::{
     Explainer, Reason,
-    unsuited::{closed_half, no_copy_left, not_by_chance, of_no_deck, twice, unsuited},
+    unsuited::{closed_half, no_copy_left, not_by_chance, of_no_deck, out_of_no_box, twice, unsuited},
 };
 use crate::smash_up::{
     phrase::Names,
@@ -63,6 +63,9 @@ impl Explainer<'_> {
                 (says, rules, Some(what.ability))
             }
             Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
+            Refuse::OfNoDeck { card } if position.is_base(*card) => {
+                (out_of_no_box(&self.name(*card)), vec![rule::BASE_DECK], None)
+            }
             Refuse::OfNoDeck { card } => (of_no_deck(&self.name(*card)), vec![rule::DECK], None),
             Refuse::NoCopyLeft { card } => {
                 (no_copy_left(&self.name(*card), position.written(*card).copies), vec![rule::DECK], None)

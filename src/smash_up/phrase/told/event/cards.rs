@@ -95,6 +95,11 @@ impl Teller<'_> {
         say!("Une carte que personne n’avait vue sort {of}", "A card nobody had seen comes up from {of}"; of)
     }
 
+    pub(super) fn hand_gone(&self, player: Seat) -> Said {
+        let who = self.names.player(player);
+        Said::new(format!("La main {} est vide", french::de(who)), format!("{who}’s hand is empty"))
+    }
+
     pub(super) fn shown(&self, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {
         let bases = cards.iter().any(|card| self.position.is_base(self.position.table.card(*card).def));
         let names: Vec<Said> = cards.iter().map(|card| self.card(*card)).collect();

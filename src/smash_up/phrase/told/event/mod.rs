@@ -37,6 +37,7 @@ pub fn is_said(act: &Act) -> bool {
         Act::PlaySpent { late: None, .. }
             | Act::UsedUp { .. }
             | Act::Surfaces { .. }
+            | Act::HandGone { .. }
             | Act::Awarded { .. }
             | Act::EntersDuel { role: Role::Challenged, .. }
             | Act::DuelEnds { settled: true }
@@ -87,6 +88,7 @@ impl Teller<'_> {
             Act::Reshuffled { player } => self.reshuffled(*player),
             Act::Shuffled { player, card } => self.shuffled(*player, *card),
             Act::Surfaces { zone } => self.surfaces(*zone),
+            Act::HandGone { player } => self.hand_gone(*player),
             Act::Shown { cards, to, of } => self.shown(cards, *to, *of),
             Act::Known { card, def } => self.known(*card, *def),
             Act::ControlTaken { card, by } => self.controlled(*card, *by),
