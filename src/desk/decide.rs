@@ -39,12 +39,7 @@ pub fn decide(
         return Err(Refusal::Open { since: began });
     }
     allowed(state, by, on, body)?;
-    if let Some(since) = state.over.map(|over| over.at)
-        && !body.is_report()
-        && body.kind() != Kind::Correction
-    {
-        return Err(Refusal::Over { since });
-    }
+    in_time(state, body)?;
     let on = |thing| on.ok_or(Refusal::NotA { thing, entry: None });
     match body {
         Body::Event { .. } | Body::Over {} | Body::Tables { .. } | Body::Carried { .. } => Ok(()),
@@ -80,6 +75,14 @@ pub fn decide(
         }
         Body::Precedent {} => followed(state, on(Thing::Answer)?),
         Body::Correction {} => corrected(state, on(Thing::Correctable)?),
+    }
+}
+
+/// What comes once the event is over is refused, unless it reports or corrects.
+fn in_time(state: &State, body: &Body) -> Result<(), Refusal> {
+    match state.over {
+        Some(over) if !body.is_report() && body.kind() != Kind::Correction => Err(Refusal::Over { since: over.at }),
+        _ => Ok(()),
     }
 }
 

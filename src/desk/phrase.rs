@@ -55,7 +55,9 @@ impl Refusal {
 
 impl Stands {
     fn said(self, names: &Names, now: Moment) -> Said {
-        self.of_a_call(names, now).or_else(|| self.of_a_round(now)).unwrap_or_else(|| self.of_the_rest(names, now))
+        let told =
+            self.of_a_call(names, now).or_else(|| self.of_a_round(now)).or_else(|| self.of_an_answer(names, now));
+        told.unwrap_or_else(|| self.of_the_rest(names))
     }
 
     fn of_a_call(self, names: &Names, now: Moment) -> Option<Said> {
@@ -135,12 +137,8 @@ impl Stands {
         })
     }
 
-    fn of_the_rest(self, names: &Names, now: Moment) -> Said {
-        let person = |seq, fr: &str, en: &str| {
-            let who = names.of(By::Person(seq));
-            Said::new(format!("{} {fr}.", capital(&who.fr)), format!("{} {en}.", capital(&who.en)))
-        };
-        match self {
+    fn of_an_answer(self, names: &Names, now: Moment) -> Option<Said> {
+        Some(match self {
             Self::Appealed { by, since, .. } => {
                 let (who, ago) = (names.of(by), ago(since, now));
                 Said::new(
@@ -173,6 +171,16 @@ impl Stands {
                 format!("L’entrée {by} s’appuie sur celle-ci\u{202f}; corrigez-la d’abord."),
                 format!("Entry {by} rests on this one; correct that one first."),
             ),
+            _ => return None,
+        })
+    }
+
+    fn of_the_rest(self, names: &Names) -> Said {
+        let person = |seq, fr: &str, en: &str| {
+            let who = names.of(By::Person(seq));
+            Said::new(format!("{} {fr}.", capital(&who.fr)), format!("{} {en}.", capital(&who.en)))
+        };
+        match self {
             Self::Roster { last: Some(last) } => Said::new(
                 format!("Une autre liste des tables est arrivée entre-temps (entrée {last})."),
                 format!("Another roster has come in the meantime (entry {last})."),
@@ -206,7 +214,14 @@ impl Stands {
             | Self::Ready { .. }
             | Self::Running { .. }
             | Self::Paused { .. }
-            | Self::Ended { .. } => Said::default(),
+            | Self::Ended { .. }
+            | Self::Appealed { .. }
+            | Self::Corrected { .. }
+            | Self::Overturned { .. }
+            | Self::Unheard { .. }
+            | Self::Conflict { .. }
+            | Self::Followed { .. }
+            | Self::RestedOn { .. } => Said::default(),
         }
     }
 }

@@ -25,7 +25,8 @@ impl Office {
 #[must_use]
 pub fn told(entry: &Entry, state: &State, names: &Names) -> Said {
     let who = names.of(entry.by);
-    let does = of_a_call(entry, state).unwrap_or_else(|| of_the_rest(entry, state, names));
+    let does =
+        of_a_call(entry, state).or_else(|| of_a_round(entry, state)).unwrap_or_else(|| of_the_rest(entry, names));
     Said::new(format!("{} {}.", capital(&who.fr), does.fr), format!("{} {}.", capital(&who.en), does.en))
 }
 
@@ -58,9 +59,33 @@ fn of_a_call(entry: &Entry, state: &State) -> Option<Said> {
     })
 }
 
-fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
-    let person = |on: Option<Seq>| names.of(super::who::By::Person(on.unwrap_or(entry.seq)));
+/// What is done with a round and its clock.
+fn of_a_round(entry: &Entry, state: &State) -> Option<Said> {
     let round = entry.on.and_then(|on| state.round_of(on)).map_or(0, |(number, _)| number);
+    Some(match &entry.body {
+        Body::Roster { round, tables } => Said::new(
+            format!("place les joueurs de la ronde {round} ({} tables)", tables.len()),
+            format!("seats the players of round {round} ({} tables)", tables.len()),
+        ),
+        Body::Round { round, minutes } => Said::new(
+            format!("prépare la ronde {round}, {minutes} minutes"),
+            format!("makes round {round} ready, {minutes} minutes"),
+        ),
+        Body::Clock { press } => {
+            let (fr, en) = match press {
+                Press::Start => ("lance", "starts"),
+                Press::Pause => ("met en pause", "pauses"),
+                Press::Resume => ("relance", "resumes"),
+                Press::End => ("met fin à", "ends"),
+            };
+            Said::new(format!("{fr} la ronde {round}"), format!("{en} round {round}"))
+        }
+        _ => return None,
+    })
+}
+
+fn of_the_rest(entry: &Entry, names: &Names) -> Said {
+    let person = |on: Option<Seq>| names.of(super::who::By::Person(on.unwrap_or(entry.seq)));
     match &entry.body {
         Body::Event { .. } => Said::new("ouvre le tournoi", "opens the event"),
         Body::Over {} => Said::new("termine le tournoi", "ends the event"),
@@ -88,23 +113,6 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
             format!("rend la voix au code de la table {table}"),
             format!("lets the code of table {table} call again"),
         ),
-        Body::Roster { round, tables } => Said::new(
-            format!("place les joueurs de la ronde {round} ({} tables)", tables.len()),
-            format!("seats the players of round {round} ({} tables)", tables.len()),
-        ),
-        Body::Round { round, minutes } => Said::new(
-            format!("prépare la ronde {round}, {minutes} minutes"),
-            format!("makes round {round} ready, {minutes} minutes"),
-        ),
-        Body::Clock { press } => {
-            let (fr, en) = match press {
-                Press::Start => ("lance", "starts"),
-                Press::Pause => ("met en pause", "pauses"),
-                Press::Resume => ("relance", "resumes"),
-                Press::End => ("met fin à", "ends"),
-            };
-            Said::new(format!("{fr} la ronde {round}"), format!("{en} round {round}"))
-        }
         Body::Extra { table, minutes, .. } => with_minutes(
             Said::new(format!("rend du temps à la table {table}"), format!("gives table {table} time back")),
             *minutes,
@@ -120,7 +128,10 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
             let on = entry.on.unwrap_or(0);
             Said::new(format!("corrige l’entrée {on}"), format!("corrects entry {on}"))
         }
-        Body::Call { .. }
+        Body::Roster { .. }
+        | Body::Round { .. }
+        | Body::Clock { .. }
+        | Body::Call { .. }
         | Body::Take {}
         | Body::Way {}
         | Body::Release {}

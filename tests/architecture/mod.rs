@@ -5,6 +5,7 @@ mod imports;
 mod links;
 mod names;
 mod pure;
+mod size;
 mod source;
 
 use std::sync::LazyLock;
@@ -17,6 +18,60 @@ static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| Source::below(&["src", "tes
 
 /// Files that are longer than a sitting, each with its reason.
 const LONG: [(&str, &str); 0] = [];
+
+/// Functions that are longer than can be seen at once. The list only gets shorter.
+const LONG_FUNCTIONS: [&str; 32] = [
+    "src/deux/board.rs::of",
+    "src/deux/hearing/held.rs::judged",
+    "src/deux/hearing/landed.rs::landing",
+    "src/deux/hearing/turned.rs::turn",
+    "src/deux/setup/write.rs::write",
+    "src/face/meet.rs::meet",
+    "src/judge/fake.rs::hear",
+    "src/rulebook/load.rs::every_fault_of_a_file_is_reported_with_its_line",
+    "src/smash_up/change/mod.rs::change",
+    "src/smash_up/change/zone.rs::lay",
+    "src/smash_up/claim/said.rs::happening",
+    "src/smash_up/claim/tests.rs::what_is_not_the_case_fails_and_says_what_is",
+    "src/smash_up/hearing/against.rs::against_use",
+    "src/smash_up/hearing/answers.rs::read_word",
+    "src/smash_up/hearing/play.rs::play",
+    "src/smash_up/hearing/script.rs::decide",
+    "src/smash_up/hearing/structured.rs::structured",
+    "src/smash_up/phrase/refused/prevented.rs::prevented",
+    "src/smash_up/query/pattern.rs::fits",
+    "src/smash_up/query/possible.rs::could",
+    "src/smash_up/query/raise.rs::raises",
+    "src/smash_up/query/select.rs::misfits",
+    "src/smash_up/resolve/draw.rs::reveal",
+    "src/smash_up/resolve/effect.rs::carry_out",
+    "src/smash_up/resolve/play.rs::play_from_hand",
+    "src/smash_up/setup/lawful/now.rs::whats",
+    "src/smash_up/setup/lawful/tests.rs::a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sense",
+    "src/smash_up/setup/write/mod.rs::boards",
+    "src/web/api/events/state.rs::told",
+    "src/web/error.rs::happened",
+    "src/web/hall/denied.rs::happened",
+    "src/web/page/ruling/tests.rs::ruling",
+];
+
+/// Folders that are fuller than can be seen through, with how many files they have. The list only gets shorter.
+const FULL_FOLDERS: [(&str, usize); 14] = [
+    ("src/cli", 28),
+    ("src/desk", 17),
+    ("src/desk/store", 17),
+    ("src/deux", 28),
+    ("src/face", 21),
+    ("src/judge", 27),
+    ("src/search", 24),
+    ("src/smash_up/hearing", 43),
+    ("src/smash_up/query", 38),
+    ("src/smash_up/resolve", 49),
+    ("src/web", 37),
+    ("src/web/api", 17),
+    ("src/web/page", 37),
+    ("src/web/page/hall", 27),
+];
 
 fn none(mut findings: Vec<Finding>) {
     findings.sort();
@@ -75,6 +130,16 @@ fn nothing_is_left_undone() {
 #[test]
 fn every_file_can_be_read_in_one_sitting() {
     none(names::too_long(&ALL, &LONG));
+}
+
+#[test]
+fn every_function_can_be_seen_at_once() {
+    none(size::long_functions(&SRC, &LONG_FUNCTIONS));
+}
+
+#[test]
+fn no_folder_is_too_full_to_be_seen_through() {
+    none(size::full_folders(&SRC, &FULL_FOLDERS));
 }
 
 #[test]

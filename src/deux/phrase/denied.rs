@@ -48,7 +48,6 @@ pub fn unchosen(position: &Position, law: Readings, by: usize, captured: &[usize
 /// A choice that is not allowed.
 #[must_use]
 pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
-    let cell = |spot: Spot| position.board.name(spot);
     let planet = |number: usize| &position.board.planets[number].said;
     let who = team(position, position.ships[by].team);
     match why {
@@ -70,27 +69,9 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
             format!("{who} n’a aucune case de départ libre où envoyer un vaisseau piraté."),
             format!("{who} has no free start cell to which a ship could be sent that is taken over."),
         ),
-        Denied::NotStart(spot) => forbids(
-            [rule::SPACE_HACKER, rule::FLEET],
-            None,
-            format!(
-                "{} n’est pas une case de départ de sa planète\u{a0}: un vaisseau piraté n’y est pas envoyé.",
-                cell(spot)
-            ),
-            format!("{} is no start cell of its planet: a ship that is taken over is not sent there.", cell(spot)),
-        ),
-        Denied::Taken(spot) => forbids(
-            [rule::SPACE_HACKER, rule::ONE_PER_CELL],
-            None,
-            format!("Un vaisseau est déjà en {}.", cell(spot)),
-            format!("A ship is on {} already.", cell(spot)),
-        ),
-        Denied::NearerFree(spot) => forbids(
-            [rule::SPACE_HACKER, rule::FLEET],
-            Some("AMB-02"),
-            format!("{} est sur le second anneau, et une case du premier est libre.", cell(spot)),
-            format!("{} is on the second ring, and a cell of the first is free.", cell(spot)),
-        ),
+        Denied::NotStart(spot) => no_start(position, spot),
+        Denied::Taken(spot) => taken(position, spot),
+        Denied::NearerFree(spot) => nearer_free(position, spot),
         Denied::Elsewhere(held) => forbids(
             [rule::CARRIER_ATTACKED],
             Some("AMB-17"),
@@ -119,4 +100,37 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
             "Nothing in this move asks for this choice.",
         ),
     }
+}
+
+fn no_start(position: &Position, spot: Spot) -> Forbids {
+    forbids(
+        [rule::SPACE_HACKER, rule::FLEET],
+        None,
+        format!(
+            "{} n’est pas une case de départ de sa planète\u{a0}: un vaisseau piraté n’y est pas envoyé.",
+            position.board.name(spot)
+        ),
+        format!(
+            "{} is no start cell of its planet: a ship that is taken over is not sent there.",
+            position.board.name(spot)
+        ),
+    )
+}
+
+fn taken(position: &Position, spot: Spot) -> Forbids {
+    forbids(
+        [rule::SPACE_HACKER, rule::ONE_PER_CELL],
+        None,
+        format!("Un vaisseau est déjà en {}.", position.board.name(spot)),
+        format!("A ship is on {} already.", position.board.name(spot)),
+    )
+}
+
+fn nearer_free(position: &Position, spot: Spot) -> Forbids {
+    forbids(
+        [rule::SPACE_HACKER, rule::FLEET],
+        Some("AMB-02"),
+        format!("{} est sur le second anneau, et une case du premier est libre.", position.board.name(spot)),
+        format!("{} is on the second ring, and a cell of the first is free.", position.board.name(spot)),
+    )
 }

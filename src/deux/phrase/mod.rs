@@ -1,6 +1,5 @@
 //! How all of it is said, in French and in English: the only display text of the game.
 
-mod barred;
 mod denied;
 mod ended;
 mod handed;

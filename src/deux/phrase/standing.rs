@@ -15,12 +15,14 @@ use crate::{
     },
 };
 
+const AS_IT_IS: (&str, &str) = ("\u{a0}: la position est prise telle quelle.", ": the position is taken as it is.");
+
 /// What is said of it, the clauses that speak of it and the reading that allows it or not.
 #[must_use]
 pub fn stands(position: &Position, law: Readings, one: Standing) -> Forbids {
     let name = |number: usize| ship(position, number);
-    let of = |number: usize| team(position, position.aboard(number).unwrap_or(position.ships[number].team));
-    let (as_is_fr, as_is_en) = ("\u{a0}: la position est prise telle quelle.", ": the position is taken as it is.");
+    let of = |number: usize| commander_of(position, number);
+    let (as_is_fr, as_is_en) = AS_IT_IS;
     match one {
         Standing::Carrier(number) => {
             let (fr, en) = match law.carriers {
@@ -36,37 +38,14 @@ pub fn stands(position: &Position, law: Readings, one: Standing) -> Forbids {
                 format!("{} carries {}’s commander already{en}", name(number), of(number)),
             )
         }
-        Standing::Hostage(number) => {
-            let (fr, en) = match law.hacked_carrier {
-                HackedCarrier::Hostage => (", en otage.", ", a hostage."),
-                HackedCarrier::Returns => (as_is_fr, as_is_en),
-            };
-            forbids(
-                [rule::SPACE_HACKER],
-                Some("AMB-18"),
-                format!("{} porte déjà le Commandant {}{fr}", name(number), de(of(number))),
-                format!("{} carries {}’s commander already{en}", name(number), of(number)),
-            )
-        }
+        Standing::Hostage(number) => hostage(position, law, number),
         Standing::OnOwnPlanet(number) => forbids(
             [rule::PLANET],
             (law.attack_on_planet == AttackOnPlanet::Always).then_some("AMB-06"),
             format!("{} se tient déjà sur sa propre planète{as_is_fr}", name(number)),
             format!("{} stands on its own planet already{as_is_en}", name(number)),
         ),
-        Standing::OnPlanet(number) => {
-            let planet = planet_of(position, number);
-            let (fr, en) = match law.enemy_planet {
-                EnemyPlanet::OrdinaryCell => (", comme sur une case ordinaire.", ", as on an ordinary cell."),
-                EnemyPlanet::Forbidden => (as_is_fr, as_is_en),
-            };
-            forbids(
-                [rule::PLANET],
-                Some("AMB-10"),
-                format!("{} se tient déjà sur la planète {} sans y porter son Commandant{fr}", name(number), planet.fr),
-                format!("{} stands on the planet {} already, and carries no commander{en}", name(number), planet.en),
-            )
-        }
+        Standing::OnPlanet(number) => on_planet(position, law, number),
         Standing::Crowd(one, other) => forbids(
             [rule::ONE_PER_CELL, rule::PLANET],
             Some("AMB-11"),
@@ -86,6 +65,40 @@ pub fn stands(position: &Position, law: Readings, one: Standing) -> Forbids {
             format!("{} shares the cell of {} already.", name(one), name(other)),
         ),
     }
+}
+
+/// Whose commander a ship carries.
+fn commander_of(position: &Position, number: usize) -> &str {
+    team(position, position.aboard(number).unwrap_or(position.ships[number].team))
+}
+
+fn hostage(position: &Position, law: Readings, number: usize) -> Forbids {
+    let (name, of) = (ship(position, number), commander_of(position, number));
+    let (fr, en) = match law.hacked_carrier {
+        HackedCarrier::Hostage => (", en otage.", ", a hostage."),
+        HackedCarrier::Returns => AS_IT_IS,
+    };
+    forbids(
+        [rule::SPACE_HACKER],
+        Some("AMB-18"),
+        format!("{name} porte déjà le Commandant {}{fr}", de(of)),
+        format!("{name} carries {of}’s commander already{en}"),
+    )
+}
+
+fn on_planet(position: &Position, law: Readings, number: usize) -> Forbids {
+    let name = ship(position, number);
+    let planet = planet_of(position, number);
+    let (fr, en) = match law.enemy_planet {
+        EnemyPlanet::OrdinaryCell => (", comme sur une case ordinaire.", ", as on an ordinary cell."),
+        EnemyPlanet::Forbidden => AS_IT_IS,
+    };
+    forbids(
+        [rule::PLANET],
+        Some("AMB-10"),
+        format!("{name} se tient déjà sur la planète {} sans y porter son Commandant{fr}", planet.fr),
+        format!("{name} stands on the planet {} already, and carries no commander{en}", planet.en),
+    )
 }
 
 fn planet_of(position: &Position, number: usize) -> crate::citation::Said {

@@ -3,13 +3,10 @@
 
 mod apart;
 mod clause;
-mod course;
-mod deed;
 mod effect;
 mod event;
 mod extra;
 mod known;
-mod naming;
 mod number;
 mod pick;
 mod place;

@@ -118,14 +118,16 @@ impl<'c> Check<'c> {
                 check.seeing(Sight { them: true, ..check.sight }, |check| check.cond(inner));
             }),
             Cond::Not(inner) => self.within("Not", |check| check.cond(inner)),
-            Cond::AllOf(all) => self.within("AllOf", |check| {
-                if all.is_empty() {
-                    check.fault("la liste est vide", "the list is empty");
-                }
-                for each in all {
-                    check.cond(each);
-                }
-            }),
+            Cond::AllOf(all) => self.within("AllOf", |check| check.conds(all)),
+        }
+    }
+
+    fn conds(&mut self, all: &'c [Cond]) {
+        if all.is_empty() {
+            self.fault("la liste est vide", "the list is empty");
+        }
+        for each in all {
+            self.cond(each);
         }
     }
 

@@ -60,16 +60,53 @@ impl<'c> Check<'c> {
             self.within("at", |check| check.lies(place, kind));
         }
         if let Some(host) = on {
-            self.within("on", |check| {
-                match kind {
-                    Kind::Minion => check.fault("une Créature ne s’attache pas", "a minion is not attached"),
-                    Kind::Titan => check.fault("un Titan ne s’attache pas", "a titan is not attached"),
-                    Kind::Action | Kind::Card => {}
-                }
-                check.cards(host);
-            });
+            self.host(host, kind);
         }
-        for (slot, bound) in [("power", power), ("printed", printed)] {
+        self.strength([("power", power.as_ref()), ("printed", printed.as_ref())], kind);
+        if let Some(id) = named {
+            self.within("named", |check| check.ask(Asked::Id(id.clone())));
+        }
+        if let Some(tag) = tag {
+            self.tag(tag);
+        }
+        if let Some(name) = faction {
+            self.within("faction", |check| check.named(name, &[Sort::Faction]));
+        }
+        for (slot, name) in [("of_name", of_name), ("not_of_name", not_of_name)] {
+            if let Some(name) = name {
+                self.within(slot, |check| check.named(name, &[Sort::Cards, Sort::Name]));
+            }
+        }
+        if let Some(card) = but {
+            self.within("but", |check| check.card(card));
+        }
+        if *plays_on_base {
+            self.plays_on_base(kind);
+        }
+        if let Some(raised) = raises {
+            self.within("raises", |check| check.raised(raised, kind));
+        }
+        if let Some(which) = which {
+            let sight = super::Sight { which: true, ..self.sight };
+            self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
+        }
+    }
+
+    /// What a card is attached to.
+    fn host(&mut self, host: &'c Cards, kind: Kind) {
+        self.within("on", |check| {
+            match kind {
+                Kind::Minion => check.fault("une Créature ne s’attache pas", "a minion is not attached"),
+                Kind::Titan => check.fault("un Titan ne s’attache pas", "a titan is not attached"),
+                Kind::Action | Kind::Card => {}
+            }
+            check.cards(host);
+        });
+    }
+
+    /// How strong a card is, now or as printed.
+    fn strength(&mut self, bounds: [(&'static str, Option<&'c Bound>); 2], kind: Kind) {
+        for (slot, bound) in bounds {
             if let Some(bound) = bound {
                 self.within(slot, |check| {
                     if matches!(kind, Kind::Action | Kind::Titan) {
@@ -88,37 +125,20 @@ impl<'c> Check<'c> {
                 });
             }
         }
-        if let Some(id) = named {
-            self.within("named", |check| check.ask(Asked::Id(id.clone())));
-        }
-        if let Some(tag) = tag {
-            self.within("tag", |check| {
-                check.ask(Asked::Tag(tag.clone()));
-                check.asks_tag();
-            });
-        }
-        if let Some(name) = faction {
-            self.within("faction", |check| check.named(name, &[Sort::Faction]));
-        }
-        for (slot, name) in [("of_name", of_name), ("not_of_name", not_of_name)] {
-            if let Some(name) = name {
-                self.within(slot, |check| check.named(name, &[Sort::Cards, Sort::Name]));
-            }
-        }
-        if let Some(card) = but {
-            self.within("but", |check| check.card(card));
-        }
-        if *plays_on_base && matches!(kind, Kind::Minion | Kind::Titan) {
+    }
+
+    fn tag(&mut self, tag: &str) {
+        self.within("tag", |check| {
+            check.ask(Asked::Tag(tag.to_owned()));
+            check.asks_tag();
+        });
+    }
+
+    fn plays_on_base(&mut self, kind: Kind) {
+        if matches!(kind, Kind::Minion | Kind::Titan) {
             self.within("plays_on_base", |check| {
                 check.fault("seule une Action s’attache à une Base", "only an action is attached to a base");
             });
-        }
-        if let Some(raised) = raises {
-            self.within("raises", |check| check.raised(raised, kind));
-        }
-        if let Some(which) = which {
-            let sight = super::Sight { which: true, ..self.sight };
-            self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
         }
     }
 

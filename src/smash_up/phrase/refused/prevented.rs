@@ -13,24 +13,20 @@ use crate::{
         },
         query::{How, Position, Unfelt},
         rule,
-        table::{AbilityRef, Act, Lasting, LastingWhat, Zone},
+        table::{AbilityRef, Act, CardId, Lasting, LastingWhat, Zone},
     },
 };
 
 /// What did not happen: *Warbot n’est pas détruite*.
 pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
-    let concerned = match act {
-        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
-        act => act.card(),
+    let of = |fr: &str, en: &str| {
+        let card = concerned(act).map(|card| names.card(card)).unwrap_or_default();
+        Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en))
     };
-    let card = concerned.map(|card| names.card(card)).unwrap_or_default();
-    let titan = concerned.is_some_and(|card| position.is_titan(position.table.card(card).def));
-    let gender = if titan { Gender::M } else { Gender::F };
     let is_not = |done: &str, en: &str| {
-        let done = french::agree(done, gender, Number::One);
-        Said::new(format!("{} n’est pas {done}", card.fr), format!("{} is not {en}", card.en))
+        let done = french::agree(done, gender(position, act), Number::One);
+        of(&format!("n’est pas {done}"), &format!("is not {en}"))
     };
-    let of = |fr: &str, en: &str| Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en));
     match act {
         Act::Destroyed { .. } => is_not("détruit", "destroyed"),
         Act::Returned { .. } => is_not("renvoyé", "returned"),
@@ -45,10 +41,10 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         }
         Act::Played { .. } => is_not("joué", "played"),
         Act::ControlTaken { .. } => of("ne change pas de contrôleur", "does not change control"),
-        Act::ClashLost { totals: (own, other), .. } => {
-            let why = of("ne quitte pas le jeu par ce choc des Titans", "does not leave by this clash");
-            Said::new(format!("{}, perdu {own} contre {other}", why.fr), format!("{}, lost {own} to {other}", why.en))
-        }
+        Act::ClashLost { totals: (own, other), .. } => of(
+            &format!("ne quitte pas le jeu par ce choc des Titans, perdu {own} contre {other}"),
+            &format!("does not leave by this clash, lost {own} to {other}"),
+        ),
         Act::Counters { .. } => of("ne reçoit pas de marqueur", "gets no counter"),
         Act::Buried { .. } => is_not("enterré", "buried"),
         Act::Uncovered { .. } => is_not("dévoilé", "uncovered"),
@@ -99,11 +95,25 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         | Act::ScoringGoesOn { .. }
         | Act::ScoringEnds { .. }
         | Act::Wins { .. }
-        | Act::TurnEnds { .. } => match concerned {
-            Some(_) => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
+        | Act::TurnEnds { .. } => match concerned(act).map(|card| names.card(card)) {
+            Some(card) => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
             None => Said::new("Cela n’a pas lieu", "This does not happen"),
         },
     }
+}
+
+/// The card or the base to which it would have happened.
+fn concerned(act: &Act) -> Option<CardId> {
+    match act {
+        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
+        act => act.card(),
+    }
+}
+
+/// A Titan is masculine, every other card feminine.
+fn gender(position: Position<'_>, act: &Act) -> Gender {
+    let titan = concerned(act).is_some_and(|card| position.is_titan(position.table.card(card).def));
+    if titan { Gender::M } else { Gender::F }
 }
 
 /// Why a sentence does not change a power: *Wildlife Preserve protège de Hissy Fit*.

@@ -1,5 +1,6 @@
 //! How a thing is called: the words that sentences are made of. How French and English agree, decline and count; what is
-//! spoken of as a noun phrase: cards, players, places, moments, numbers. Knows no sentence.
+//! spoken of as a noun phrase: cards, players, places, moments, numbers. Of sentences it knows only the conditions that
+//! such a phrase holds.
 
 pub(super) mod amount;
 pub(super) mod cards;

@@ -13,10 +13,8 @@ use crate::{
 impl Teller<'_> {
     pub(super) fn played(&self, card: CardId, by: Seat, to: Zone, extra: bool) -> Said {
         let (card, by, to) = (self.card(card), self.player(by), self.played_on(to));
-        let extra = match extra {
-            true => Said::new(" comme carte supplémentaire", " as an extra card"),
-            false => Said::default(),
-        };
+        let extra =
+            if extra { Said::new(" comme carte supplémentaire", " as an extra card") } else { Said::default() };
         say!("{by} joue {card}{to}{extra}", "{by} plays {card}{to}{extra}"; by, card, to, extra)
     }
 
@@ -81,13 +79,11 @@ impl Teller<'_> {
     }
 
     pub(super) fn shuffled(&self, player: Seat, card: Option<CardId>) -> Said {
-        match card {
-            Some(card) => self.shuffled_in(card, player),
-            None => {
-                let player = self.player(player);
-                say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
-            }
+        if let Some(card) = card {
+            return self.shuffled_in(card, player);
         }
+        let player = self.player(player);
+        say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
     }
 
     pub(super) fn surfaces(&self, zone: Zone) -> Said {

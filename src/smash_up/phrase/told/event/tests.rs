@@ -33,17 +33,7 @@ struct Scene {
 
 impl Scene {
     fn new() -> Self {
-        let mut catalogue = Catalogue::empty();
-        for (name, kind) in [
-            ("Guard", "Minion(4)"),
-            ("Raider", "Minion(5)"),
-            ("Island", "Base(21, (4, 3, 2))"),
-            ("Oasis", "Base(12, (2, 0, 0))"),
-        ] {
-            let id = name.to_lowercase();
-            let card: Card = ron().from_str(&format!("(id: \"{id}\", name: (en: \"{name}\"), kind: {kind})")).unwrap();
-            catalogue.add_card(card).unwrap();
-        }
+        let catalogue = catalogue();
         let editions = ::ron::from_str(Shelf::rules().text("smash-up/editions.ron").unwrap()).unwrap();
         let law = Law::of(&editions, "vous-en-voulez-encore", &BTreeMap::new(), &BTreeMap::new()).unwrap();
         let card = |def: Def, owner: Seat, zone: Zone| CardState {
@@ -119,6 +109,21 @@ impl Names for Scene {
     }
 }
 
+fn catalogue() -> Catalogue {
+    let mut catalogue = Catalogue::empty();
+    for (name, kind) in [
+        ("Guard", "Minion(4)"),
+        ("Raider", "Minion(5)"),
+        ("Island", "Base(21, (4, 3, 2))"),
+        ("Oasis", "Base(12, (2, 0, 0))"),
+    ] {
+        let id = name.to_lowercase();
+        let card: Card = ron().from_str(&format!("(id: \"{id}\", name: (en: \"{name}\"), kind: {kind})")).unwrap();
+        catalogue.add_card(card).unwrap();
+    }
+    catalogue
+}
+
 fn object(card: CardId) -> Object {
     Object { card, stay: 0 }
 }
@@ -156,6 +161,28 @@ fn what_happens_is_said_as_a_player_says_it() {
             "Alice consulte Guard (de Bob).",
             "Alice looks at Guard (Bob’s).",
         ),
+        (Act::Vp { player: BOB, n: -1 }, "Bob perd 1 PV.", "Bob loses 1 VP."),
+        (
+            Act::Counters { card: GUARD, n: 2 },
+            "Guard reçoit deux marqueurs Force +1.",
+            "Guard gets two +1 power counters.",
+        ),
+        (
+            Act::ControlTaken { card: GUARD, by: ALICE },
+            "Alice prend le contrôle de Guard.",
+            "Alice takes control of Guard.",
+        ),
+        (Act::Expires { which: vec![0] }, "Prend fin\u{a0}: −1 de Force pour Guard.", "Ends: −1 power for Guard."),
+    ];
+    let scene = Scene::new();
+    for (act, fr, en) in cases {
+        assert_eq!(scene.said(act, None), Said::new(fr, en));
+    }
+}
+
+#[test]
+fn what_happens_to_a_base_is_said_as_a_player_says_it() {
+    let cases = [
         (
             Act::ScoringBegins { base: ISLAND },
             "La Conquête d’Island commence\u{a0}: 8 de Force pour une Résistance de 21.",
@@ -176,18 +203,6 @@ fn what_happens_is_said_as_a_player_says_it() {
             "Island revient en jeu.",
             "Island comes back into play.",
         ),
-        (Act::Vp { player: BOB, n: -1 }, "Bob perd 1 PV.", "Bob loses 1 VP."),
-        (
-            Act::Counters { card: GUARD, n: 2 },
-            "Guard reçoit deux marqueurs Force +1.",
-            "Guard gets two +1 power counters.",
-        ),
-        (
-            Act::ControlTaken { card: GUARD, by: ALICE },
-            "Alice prend le contrôle de Guard.",
-            "Alice takes control of Guard.",
-        ),
-        (Act::Expires { which: vec![0] }, "Prend fin\u{a0}: −1 de Force pour Guard.", "Ends: −1 power for Guard."),
     ];
     let scene = Scene::new();
     for (act, fr, en) in cases {

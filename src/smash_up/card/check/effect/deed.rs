@@ -1,7 +1,9 @@
 //! What is done to cards, bases and points.
 
-use super::{Check, pick::set_of, sight::Sight};
-use crate::smash_up::ability::{Amount, BasePick, BaseTrait, Duration, Effect, Pick, Place, Regular, Trait, Who};
+use crate::smash_up::{
+    ability::{Amount, BasePick, BaseTrait, Duration, Effect, Pick, Place, Regular, Trait, Who},
+    card::check::{Check, pick::set_of, sight::Sight},
+};
 
 impl<'c> Check<'c> {
     pub(super) fn turn_into(&mut self, base: &'c BasePick, by: &'c BasePick) {

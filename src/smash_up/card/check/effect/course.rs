@@ -1,7 +1,9 @@
 //! In what course things are done: at a price, under a condition, by whom, for each, how often, for how long.
 
-use super::{Check, Sort, sight::Sight};
-use crate::smash_up::ability::{Amount, Bases, Clause, Cond, Duration, Effect, Limit, Who};
+use crate::smash_up::{
+    ability::{Amount, Bases, Clause, Cond, Duration, Effect, Limit, Who},
+    card::check::{Check, Sort, sight::Sight},
+};
 
 impl<'c> Check<'c> {
     pub(super) fn all_done(&mut self, all: &'c [Effect]) {

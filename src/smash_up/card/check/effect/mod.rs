@@ -1,5 +1,9 @@
 //! What abilities do.
 
+mod course;
+mod deed;
+mod naming;
+
 use super::{
     Check, Sort,
     sight::{Instead, Sight},

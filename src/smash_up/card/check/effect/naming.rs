@@ -1,7 +1,9 @@
 //! What is chosen or named, and is known by that name in the rest of the sentence.
 
-use super::{Check, Sort};
-use crate::smash_up::ability::{BasePick, Cards, Pick, Who};
+use crate::smash_up::{
+    ability::{BasePick, Cards, Pick, Who},
+    card::check::{Check, Sort},
+};
 
 impl<'c> Check<'c> {
     pub(super) fn choose(&mut self, name: &'c str, pick: &'c Pick) {

@@ -1,0 +1,99 @@
+//! Functions too long to be seen at once, folders too full to be seen through.
+
+use std::collections::BTreeMap;
+
+use super::source::{Finding, Kind, Source, Token};
+
+/// The longest a function may be, in lines, from its `fn` to its closing brace.
+const LONGEST: usize = 60;
+
+/// The most files a folder may have.
+const FULLEST: usize = 16;
+
+/// Functions that are longer than they may be, and exceptions that are none any more.
+pub fn long_functions(sources: &[Source], exceptions: &[&str]) -> Vec<Finding> {
+    let long: Vec<(String, Finding)> = sources.iter().flat_map(long_functions_of).collect();
+    let idle = exceptions.iter().filter(|exception| !long.iter().any(|(name, _)| name == *exception));
+    let mut findings: Vec<Finding> = idle
+        .map(|exception| Finding::new(exception, 1, format!("an exception for a function of at most {LONGEST} lines")))
+        .collect();
+    findings.extend(long.into_iter().filter(|(name, _)| !exceptions.contains(&name.as_str())).map(|(_, says)| says));
+    findings
+}
+
+/// Each by `path::name`.
+fn long_functions_of(source: &Source) -> Vec<(String, Finding)> {
+    let mut found = Vec::new();
+    for (at, pair) in source.tokens.windows(2).enumerate() {
+        let [function, name] = pair else { continue };
+        if function.text != "fn" || name.kind != Kind::Word {
+            continue;
+        }
+        let lines = end_of_function(&source.tokens, at).saturating_sub(function.line) + 1;
+        if lines > LONGEST {
+            let says = format!("{} has {lines} lines: past {LONGEST} it is two functions", name.text);
+            found.push((format!("{}::{}", source.path, name.text), source.finding(function.line, says)));
+        }
+    }
+    found
+}
+
+/// The line on which a function ends that begins here: with its body, or with a `;` if it has none.
+fn end_of_function(tokens: &[Token], from: usize) -> usize {
+    let mut depth = 0;
+    for token in tokens[from..].iter().filter(|token| token.kind == Kind::Sign) {
+        match token.text.as_str() {
+            "{" | "(" | "[" => depth += 1,
+            "}" | ")" | "]" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 && matches!(token.text.as_str(), ";" | "}") {
+            return token.line;
+        }
+    }
+    tokens.last().map_or(0, |token| token.line)
+}
+
+/// Folders with more files than they may have, and exceptions whose number is another one now.
+pub fn full_folders(sources: &[Source], exceptions: &[(&str, usize)]) -> Vec<Finding> {
+    let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
+    for source in sources {
+        let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        *folders.entry(folder).or_default() += 1;
+    }
+    let excepted = |folder: &str| exceptions.iter().any(|(known, _)| *known == folder);
+    let full = folders.iter().filter(|(folder, files)| **files > FULLEST && !excepted(folder));
+    let mut findings: Vec<Finding> = full
+        .map(|(folder, files)| Finding::new(folder, 1, format!("{files} files: past {FULLEST} it is two rooms")))
+        .collect();
+    for (folder, files) in exceptions {
+        let now = folders.get(folder).copied().unwrap_or_default();
+        if now != *files || now <= FULLEST {
+            findings.push(Finding::new(folder, 1, format!("an exception for {files} files, and there are {now}")));
+        }
+    }
+    findings
+}
+
+#[test]
+fn a_long_function_is_found_and_so_is_an_idle_exception() {
+    let body = "\n".repeat(LONGEST - 1);
+    let long =
+        |lines: &str| Source::of("src/x.rs", &format!("fn short() {{}}\nimpl X {{ fn f(a: [u8; 2]) {{{lines}}} }}"));
+    assert!(long_functions(&[long(&body)], &[]).is_empty());
+    assert_eq!(long_functions(&[long(&format!("{body}\n"))], &[]).len(), 1);
+    assert!(long_functions(&[long(&format!("{body}\n"))], &["src/x.rs::f"]).is_empty());
+    assert_eq!(long_functions(&[long(&body)], &["src/x.rs::f"]).len(), 1);
+    let declared = format!("trait X {{ fn f(a: [u8; 2]);{body}\nfn g(); }}");
+    assert!(long_functions(&[Source::of("src/x.rs", &declared)], &[]).is_empty());
+}
+
+#[test]
+fn a_full_folder_is_found_and_so_is_an_exception_that_counts_another_number() {
+    let folder = |files: usize| (0..files).map(|n| Source::of(&format!("src/x/{n}.rs"), "")).collect::<Vec<_>>();
+    assert!(full_folders(&folder(FULLEST), &[]).is_empty());
+    assert_eq!(full_folders(&folder(FULLEST + 1), &[]).len(), 1);
+    assert!(full_folders(&folder(FULLEST + 1), &[("src/x", FULLEST + 1)]).is_empty());
+    assert_eq!(full_folders(&folder(FULLEST + 2), &[("src/x", FULLEST + 1)]).len(), 1);
+    assert_eq!(full_folders(&folder(FULLEST), &[("src/x", FULLEST)]).len(), 1);
+}
