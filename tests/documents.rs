@@ -147,7 +147,7 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
 }
 
 /// Worked through before the first turn, where there is nothing to rule on: the games played at random hold them.
-const BEFORE_THE_FIRST_TURN: [&str; 3] = ["setup.base-deck", "setup.bases", "setup.example"];
+const BEFORE_THE_FIRST_TURN: [&str; 2] = ["setup.bases", "setup.example"];
 
 #[test]
 fn every_clarification_and_every_worked_example_of_the_booklets_is_cited_by_a_situation() {

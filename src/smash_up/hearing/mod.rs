@@ -31,7 +31,6 @@ mod read;
 mod same;
 mod script;
 mod silent;
-mod stray;
 mod strength;
 mod structured;
 mod talent;
