@@ -14,6 +14,7 @@ use arbitre::{
     selfplay::{self, Checks, Cupboard, Match, Report, Seated, Seating, Wanted},
     shelf::Shelf,
     smash_up::{
+        ability::{Ability, Sentence, Topics},
         card::Wording,
         setup::{self, Library},
         table::Seat,
@@ -41,6 +42,27 @@ fn cupboard() -> Cupboard {
     let stock = Stock::load(&Shelf::rules(), None).unwrap_or_else(|faults| panic!("{faults:#?}"));
     let rulebook = stock.rulebook("smash-up").expect("the law of Smash Up").clone();
     Cupboard::new(Arc::new(rulebook), &Arc::new(stock.catalogue))
+}
+
+#[test]
+fn what_is_kept_of_a_text_is_what_its_sentences_speak_of() {
+    let stock = Stock::load(&Shelf::rules(), None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let mut spoken = 0;
+    for (def, card) in stock.catalogue.cards() {
+        for wording in Wording::ALL {
+            let text = &stock.catalogue.printing(def, wording).text;
+            let kept = stock.catalogue.sentences(def, wording);
+            for (kind, topic) in
+                Sentence::ALL.into_iter().flat_map(|kind| Topics::each().map(move |topic| (kind, topic)))
+            {
+                let clauses = text.iter().filter_map(Ability::clause);
+                let said = clauses.filter(|clause| clause.says(kind) && clause.topics().meet(topic)).count();
+                assert_eq!(kept.speak(kind, topic), said > 0, "{} {wording:?} {kind:?} {topic:?}", card.id);
+                spoken += said;
+            }
+        }
+    }
+    assert!(spoken > 300, "{spoken}");
 }
 
 #[test]

@@ -22,8 +22,10 @@ pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
         Outcome::Exhausted { .. } => return Vec::new(),
     };
     let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));
-    // Where an answer is missing, much may decide: what does was tried.
-    let is_known = |assumption: &&Assumption| !is_open || !assumption.otherwise.is_empty();
+    // Where an answer is missing, much may decide: what does was tried. What is asked first of all is not supposed as well.
+    let is_known = |assumption: &&Assumption| {
+        !assumption.otherwise.is_empty() || !is_open && (undecided.hinge.is_none() || assumption.change != "/steps")
+    };
     let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides).filter(is_known);
     declined.chain(decides.map(|assumption| assumption.says.clone())).collect()
 }

@@ -83,10 +83,11 @@ impl Explainer<'_> {
     }
 
     fn limited(&self, ability: AbilityRef, limit: Limit) -> Reason {
-        let limit = time::limit(limit, &self.name(ability.def));
+        let card = self.name(ability.def);
+        let limit = time::limit(limit, &card);
         let says = Said::new(
-            format!("«\u{a0}{}\u{a0}», et c’est déjà fait", limit.fr),
-            format!("“{}”, and that has been done", limit.en),
+            format!("{} dit «\u{a0}{}\u{a0}», et c’est déjà fait", card.fr, limit.fr),
+            format!("{} says “{}”, and that has been done", card.en, limit.en),
         );
         (says, Vec::new(), Some(ability))
     }
