@@ -59,7 +59,7 @@ impl Sentence {
     /// Where its topics stand, behind the kinds themselves: those that wait for an event, those that wait for a window, and
     /// what works from elsewhere, which may do either.
     const fn bits(self, of: Topics) -> u128 {
-        const EVENTS: u32 = Sentence::ALL.len() as u32;
+        const EVENTS: u32 = Sentence::From as u32 + 1;
         const WINDOWS: u32 = EVENTS + 3 * Topics::EVENTS;
         match self {
             Self::Cannot => of.events() << EVENTS,
