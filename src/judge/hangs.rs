@@ -15,6 +15,7 @@ use crate::{
 /// by which that could be tried, or trying it told nothing.
 pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
     let is_open = matches!(hearing.outcome, Outcome::Decision(_));
+    let depends = hearing.claims.iter().any(|claim| claim.ruling == ClaimVerdict::Depends);
     let unused = match hearing.outcome {
         Outcome::Resolved if hearing.claims.is_empty() => &hearing.unused,
         Outcome::Resolved | Outcome::Illegal { .. } => &undecided.unknown,
@@ -24,7 +25,7 @@ pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
     let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));
     // Where an answer is missing, much may decide: what does was tried. What is asked first of all is not supposed as well.
     let is_known = |assumption: &&Assumption| {
-        !assumption.otherwise.is_empty() || !is_open && (undecided.hinge.is_none() || assumption.change != "/steps")
+        !assumption.otherwise.is_empty() || !is_open && !(depends && assumption.change == "/steps")
     };
     let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides).filter(is_known);
     declined.chain(decides.map(|assumption| assumption.says.clone())).collect()

@@ -262,8 +262,8 @@ impl Script<'_> {
         }
     }
 
-    /// Whether chance would choose among cards that nothing tells apart: copies of one card, none of them labelled, in one
-    /// place out of play.
+    /// Whether chance would choose among cards that nothing tells apart: copies of one card, or cards of a deck that nobody
+    /// has seen, none of them labelled, in one place out of play.
     pub(super) fn is_one_like_another(&self, position: Position<'_>, decision: &Decision) -> bool {
         let lies = |choice: &Choice| match choice {
             Choice::Card(card) if self.names.label(*card).is_none() => {
@@ -273,10 +273,11 @@ impl Script<'_> {
             _ => None,
         };
         let first = decision.options.first().and_then(lies);
-        let known = first.is_some_and(|(def, ..)| def != UNKNOWN);
+        // What is drawn stays unseen; what a hand that nobody has seen loses does not.
+        let stays = first.is_some_and(|(def, zone, _)| def != UNKNOWN || matches!(zone, Zone::Deck(_)));
         decision.by.is_none()
             && decision.what == What::Random
-            && known
+            && stays
             && decision.options.iter().all(|it| lies(it) == first)
     }
 
