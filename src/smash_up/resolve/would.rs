@@ -216,7 +216,13 @@ impl<D: Driver> Resolver<'_, D> {
         for (base, by) in acts.iter().filter_map(|intent| self.base_that_goes(intent)).collect::<Vec<_>>() {
             acts.extend(self.buried_leave(base, by));
         }
+        let happened = self.events;
         self.had_been_granted(&acts)?;
+        if self.events > happened {
+            // What was played at the last moment may lie on what leaves.
+            acts.retain(|intent| self.is_possible(&intent.act));
+            acts = self.with_attached(acts);
+        }
         self.consider_silenced_by(&acts, Sentence::After);
         let caught = self.catch(&acts);
         self.work(caught.len())?;
