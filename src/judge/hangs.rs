@@ -24,9 +24,8 @@ pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
     };
     let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));
     // Where an answer is missing, much may decide: what does was tried. What is asked first of all is not supposed as well.
-    let is_known = |assumption: &&Assumption| {
-        !assumption.otherwise.is_empty() || !is_open && !(depends && assumption.change == "/steps")
-    };
+    let is_asked = |assumption: &Assumption| depends && assumption.change == "/steps";
+    let is_known = |assumption: &&Assumption| !assumption.otherwise.is_empty() || !(is_open || is_asked(assumption));
     let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides).filter(is_known);
     declined.chain(decides.map(|assumption| assumption.says.clone())).collect()
 }
