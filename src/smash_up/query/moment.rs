@@ -36,6 +36,7 @@ impl Moment {
             Self::TurnStart(_) | Self::TurnEnd(_) | Self::Play(_) | Self::Duel => None,
         }
     }
+
     /// Which windows are open in it, whatever their base or player.
     pub(super) fn topics(self) -> Topics {
         match self {
