@@ -108,7 +108,8 @@ impl<'a> Telling<'a> {
             decides: decides(it),
             otherwise: match it {
                 Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
-                Supposed::HandHoldsEnough { of } | Supposed::HandAsListed { of, .. } => self.sizes_of(*of),
+                Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0)],
+                Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND)],
                 _ => Vec::new(),
             },
             in_passing: matches!(it, Supposed::HandAsListed { .. }),
@@ -142,14 +143,11 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// How else a hand of unknown size could be: as it is listed and has been played from, and no more, or with five others.
-    fn sizes_of(&self, of: Seat) -> Vec<Value> {
+    /// A hand of unknown size as it is listed and has been played from, and so many cards more.
+    fn hand_with(&self, of: Seat, more: usize) -> Value {
         let known = self.known_of(of);
-        let least = known.len() + self.shown_of(of).count();
-        let sized = |size: usize| {
-            if known.is_empty() { json!({ "size": size }) } else { json!({ "known": known, "size": size }) }
-        };
-        vec![sized(least), sized(least + MORE_IN_HAND)]
+        let size = known.len() + self.shown_of(of).count() + more;
+        if known.is_empty() { json!({ "size": size }) } else { json!({ "known": known, "size": size }) }
     }
 
     /// The cards out of a hand nobody has seen that have turned out to be something.
