@@ -121,25 +121,39 @@ pub async fn take_all(
     }
     let listener = listener.into_std()?;
     let_nobody_else_in(&listener);
-    let until = Instant::now() + Duration::from_secs(1);
-    while Instant::now() < until {
+    let (began, mut last) = (Instant::now(), Instant::now());
+    while began.elapsed() < limit::GREETED && last.elapsed() < limit::GREETING {
         match listener.accept() {
-            Ok((stream, peer)) => take(site, threads, &refusals, stream, peer),
+            Ok((stream, peer)) => {
+                take(site, threads, &refusals, stream, peer);
+                last = Instant::now();
+            }
             Err(error) if is_theirs(&error) => {}
-            Err(_) => break,
+            // Whoever was being greeted when nobody else was let in may come yet.
+            Err(_) => sleep(Duration::from_millis(2)).await,
         }
     }
     Ok(())
 }
 
-/// Has the kernel greet nobody any more: whom it greeted after the last was taken and before the listener closes would be
-/// cut without an answer. Without it, as on other systems, that instant remains.
+/// Has the kernel begin no greeting any more: whom it greeted after the last was taken and before the listener closes would
+/// be cut without an answer. Those it is greeting already go on. Without it, as on other systems, that instant remains.
 fn let_nobody_else_in(listener: &TcpListener) {
     #[cfg(target_os = "linux")]
     {
-        // One instruction: of every packet, keep nothing.
+        use socket2::SockFilter;
+        // Of a packet that begins a connection (SYN, among the flags of TCP's head), keep nothing; of any other, all.
+        const LOAD_BYTE: u16 = 0x30;
+        const SKIP_UNLESS_SET: u16 = 0x45;
         const RETURN: u16 = 0x06;
-        let _ = SockRef::from(listener).attach_filter(&[socket2::SockFilter::new(RETURN, 0, 0, 0)]);
+        const FLAGS: u32 = 13;
+        const SYN: u32 = 0x02;
+        let _ = SockRef::from(listener).attach_filter(&[
+            SockFilter::new(LOAD_BYTE, 0, 0, FLAGS),
+            SockFilter::new(SKIP_UNLESS_SET, 0, 1, SYN),
+            SockFilter::new(RETURN, 0, 0, 0),
+            SockFilter::new(RETURN, 0, 0, u32::MAX),
+        ]);
     }
     #[cfg(not(target_os = "linux"))]
     let _ = listener;

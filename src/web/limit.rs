@@ -153,6 +153,12 @@ pub const STOPPING: Duration = Duration::from_secs(10);
 /// When what is still being ruled is told to stop, once the server is stopping.
 pub const HURRY: Duration = Duration::from_secs(8);
 
+/// How long nobody else has come before the listener closes, once the server is stopping.
+pub const GREETING: Duration = Duration::from_millis(50);
+
+/// How long those are taken at most who were already waiting when the server was told to stop.
+pub const GREETED: Duration = Duration::from_secs(1);
+
 /// How long a connection is silent before it is closed, once the server is stopping.
 pub const PARTING: Duration = Duration::from_millis(500);
 
