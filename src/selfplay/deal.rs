@@ -47,7 +47,7 @@ fn seat<'a>(cupboard: &'a Cupboard, of: &Match, dice: &mut Dice) -> Vec<[&'a Box
 
 /// All bases, or those of the boxes in which the chosen factions come (switch 3).
 fn base_deck(cupboard: &Cupboard, of: &Match, seated: &[[&Boxed; 2]]) -> Vec<String> {
-    let chosen_only = cupboard.switch("base-deck", &of.edition) == Some("chosen-boxes");
+    let chosen_only = cupboard.switch("base-deck", &of.edition) != Some("all-bases");
     let is_in = |faction: &&Boxed| !chosen_only || seated.iter().flatten().any(|chosen| chosen.from == faction.from);
     cupboard.factions.iter().filter(is_in).flat_map(|faction| faction.bases.iter().cloned()).collect()
 }

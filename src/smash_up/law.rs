@@ -67,7 +67,7 @@ switch! {
     Presence { OneMinion OneMinionOrPower }
     ReshuffleWhen { DrawOrReveal DrawRevealSearchLook }
     TiedBaseAbility { All AllUnlessSenseless }
-    BasesOf { AllBases ChosenBoxes }
+    BasesOf { AllBases ToldTwice ChosenBoxes }
     EmptyBaseDeck { NoneLeft ShuffleDiscard }
     Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
     DiscardFrom { Anywhere NotInPlay }
@@ -179,6 +179,7 @@ readings! {
     "READ-21" window_mandatory: WindowMandatory { MandatoryFirst OneOrder }
     "READ-22" first_to_fifteen: FirstToFifteen { EndOfTurnCheck FirstToFifteen }
     "READ-24" written_twice: WrittenTwice { EndOfTurn AfterScoring }
+    "READ-29" base_deck_of: BaseDeckOf { ChosenBoxes AllBases }
     "READ-31" discard_in_play: DiscardInPlay { RulesMay NeverFromPlay }
     "READ-33" power_of_cards: PowerOfCards { Cards Minions }
     "READ-34" played_and_buried: PlayedAndBuried { UnlessAttachedOrBuried UnlessAttached }

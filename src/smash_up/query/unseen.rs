@@ -3,7 +3,7 @@
 use super::Position;
 use crate::smash_up::{
     card::{Def, UNKNOWN},
-    law::BasesOf,
+    law::{BaseDeckOf, BasesOf},
     table::{Pile, Seat, Zone},
 };
 
@@ -43,14 +43,22 @@ impl<'a> Position<'a> {
     }
 
     /// Whether a base may be in this game’s base deck: any, or one out of the boxes in which the factions come that are
-    /// played, where all of them are known.
+    /// played, where all of them are known (READ-29, where the booklet says both).
     #[must_use]
     pub fn may_be_among_the_bases(self, def: Def) -> bool {
+        self.comes_in_a_chosen_box(def)
+            || match self.setting.law.switches.base_deck {
+                BasesOf::AllBases => true,
+                BasesOf::ToldTwice => self.setting.takes::<BaseDeckOf>() == BaseDeckOf::AllBases,
+                BasesOf::ChosenBoxes => false,
+            }
+    }
+
+    fn comes_in_a_chosen_box(self, def: Def) -> bool {
         let (players, catalogue) = (&self.table.players, &self.setting.catalogue);
         let Some(of) = catalogue.faction_of(def) else { return true };
         let from_its_box =
             |name: &String| catalogue.factions().iter().any(|it| it.faction == *name && it.edition == of.edition);
-        self.setting.law.switches.base_deck == BasesOf::AllBases
-            || players.iter().any(|player| player.factions.is_empty() || player.factions.iter().any(from_its_box))
+        players.iter().any(|player| player.factions.is_empty() || player.factions.iter().any(from_its_box))
     }
 }
