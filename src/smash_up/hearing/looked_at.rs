@@ -132,7 +132,7 @@ impl<'a> Telling<'a> {
         let enough =
             |of: &Seat| self.played.supposed.iter().any(|(it, _)| *it == Supposed::HandHoldsEnough { of: *of });
         let asked = self.setting.asked.hands().into_iter().filter(move |of| !enough(of));
-        asked.map(|of| Supposed::HandAsListed { of, listed: self.known_of(of).len() })
+        asked.map(|of| Supposed::HandAsListed { of, listed: self.known_of(of).len(), beside: self.beside_shown(of) })
     }
 
     /// The cards that the scenario says a hand holds.
@@ -161,10 +161,14 @@ impl<'a> Telling<'a> {
     /// Of a hand nobody has seen that has shown a card, what is supposed is that no other is used.
     fn beside_what_was_shown(&self, supposed: &Supposed) -> Supposed {
         match supposed {
-            Supposed::UnseenNotUsed { by, moment, .. } if self.shown_of(*by).next().is_some() => {
-                Supposed::UnseenNotUsed { by: *by, moment: *moment, beside: Beside::Some }
+            Supposed::UnseenNotUsed { by, moment, .. } => {
+                Supposed::UnseenNotUsed { by: *by, moment: *moment, beside: self.beside_shown(*by) }
             }
             other => other.clone(),
         }
+    }
+
+    fn beside_shown(&self, of: Seat) -> Beside {
+        if self.shown_of(of).next().is_some() { Beside::Some } else { Beside::None }
     }
 }

@@ -59,6 +59,8 @@ pub enum Supposed {
         of: Seat,
         /// How many cards are listed.
         listed: usize,
+        /// Beside those that have come out of it.
+        beside: Beside,
     },
     /// Abilities that happen together resolve in the order in which an answer has named their cards.
     OrderNamed {
@@ -83,6 +85,16 @@ pub enum Beside {
     None,
     /// One of them was played.
     Some,
+}
+
+impl Beside {
+    /// *autre*, *other*, with the space after it.
+    fn other(self) -> (&'static str, &'static str) {
+        match self {
+            Self::None => ("", ""),
+            Self::Some => ("autre ", "other "),
+        }
+    }
 }
 
 /// How a card could have been used.
@@ -141,10 +153,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         Supposed::NotUsed { by, card, moment, how } => not_used(names, *by, *card, *moment, *how),
         Supposed::UnseenNotUsed { by, moment, beside } => {
             let (who, when) = (names.player(*by), opening(names, *moment));
-            let (autre, other) = match beside {
-                Beside::None => ("", ""),
-                Beside::Some => ("autre ", "other "),
-            };
+            let (autre, other) = beside.other();
             Said::new(
                 format!("{}, {who} ne joue aucune {autre}carte de sa main inconnue.", when.fr),
                 format!("{}, {who} plays no {other}card of a hand nobody has seen.", when.en),
@@ -171,7 +180,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
                 format!("{who}’s hand, whose size nobody has said, holds enough cards."),
             )
         }
-        Supposed::HandAsListed { of, listed } => hand_as_listed(names.player(*of), *listed),
+        Supposed::HandAsListed { of, listed, beside } => hand_as_listed(names.player(*of), *listed, *beside),
         Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
@@ -201,18 +210,25 @@ fn not_used(names: &dyn Names, by: Seat, card: CardId, at: Moment, how: Way) -> 
 }
 
 /// *La main de Bob compte 2 cartes : celles qui sont notées ici.*
-fn hand_as_listed(who: &str, listed: usize) -> Said {
-    if listed == 0 {
-        return Said::new(
-            format!("La main {} ne compte aucune carte\u{a0}: il n’en est noté aucune ici.", french::de(who)),
-            format!("{who}’s hand has no cards: none is listed here."),
-        );
+fn hand_as_listed(who: &str, listed: usize, beside: Beside) -> Said {
+    let (whose, (autre, other)) = (french::de(who), beside.other());
+    match listed {
+        0 => Said::new(
+            format!("La main {whose} ne compte aucune {autre}carte\u{a0}: il n’en est noté aucune ici."),
+            format!("{who}’s hand has no {other}cards: none is listed here."),
+        ),
+        1 => Said::new(
+            format!("La main {whose} ne compte qu’une {autre}carte\u{a0}: celle qui est notée ici."),
+            format!("{who}’s hand has one {other}card: the one that is listed here."),
+        ),
+        _ => {
+            let autres = if autre.is_empty() { "" } else { "autres " };
+            Said::new(
+                format!("La main {whose} compte {listed} {autres}cartes\u{a0}: celles qui sont notées ici."),
+                format!("{who}’s hand has {listed} {other}cards: those that are listed here."),
+            )
+        }
     }
-    let s = if listed == 1 { "" } else { "s" };
-    Said::new(
-        format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
-        format!("{who}’s hand has {listed} card{s}: those that are listed here."),
-    )
 }
 
 /// *Alice résout ce qui arrive à la fois dans l’ordre où ces cartes sont nommées : A, puis B.*
