@@ -1,6 +1,6 @@
 //! Questions about duels: who is in one, who has won, whether one could begin.
 
-use super::{Position, Scope, possible::is_yet_to_come};
+use super::{Position, Scope, may::possible::is_yet_to_come};
 use crate::smash_up::{
     ability::{CardRef, Cards, Pick, PickedFrom},
     table::{CardId, DuelStage, Object, Role, Zone},

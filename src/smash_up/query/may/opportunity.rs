@@ -1,0 +1,375 @@
+//! What may be done in a moment, and what must.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    ability::{Clause, Effect, Place, Sentence},
+    card::Def,
+    query::{Moment, Position, Scope, Settled},
+    table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
+};
+
+/// A card that may be used: one that is known, or one that an unseen hand may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Which {
+    /// This card.
+    Card(CardId),
+    /// A card of this name, out of an unseen hand.
+    Unseen(Def),
+}
+
+/// Something a player may do, or something that happens, in a moment.
+#[derive(Debug, Clone)]
+pub struct Opportunity {
+    /// Who may.
+    pub by: Seat,
+    /// With which card.
+    pub which: Which,
+    /// Which of its abilities.
+    pub ability: AbilityRef,
+    /// What kind of thing it is.
+    pub kind: OpportunityKind,
+    /// "Here".
+    pub here: Option<CardId>,
+    /// "You", when it is not the player who may.
+    pub you: Seat,
+    /// The sentence, where an effect that still runs has made it.
+    pub made: Option<Made>,
+}
+
+/// A sentence that an effect has made, and what its names stand for.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// What it says.
+    pub clause: Arc<Clause>,
+    /// What its names stand for.
+    pub bound: Arc<Bound>,
+}
+
+/// What kind of thing may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpportunityKind {
+    /// It just happens.
+    Happens,
+    /// Use an ability of a card in play (or where its text says it works from).
+    Use,
+    /// Play the card.
+    Play,
+    /// Use a talent.
+    Talent,
+    /// Uncover a buried card, as the rule allows at the start of one's turn.
+    Uncover,
+}
+
+impl Opportunity {
+    /// Whether it stands on the table already, or comes from a hand or a discard pile.
+    #[must_use]
+    pub fn is_in_play(&self, position: Position<'_>) -> bool {
+        matches!(self.which, Which::Card(card) if position.table.card(card).zone.in_play() || position.is_base(position.table.card(card).def))
+    }
+}
+
+impl Position<'_> {
+    /// Everything that happens or may be done in a moment, in the order in which the cards lie there.
+    #[must_use]
+    pub fn opportunities(self, moment: Moment) -> Vec<Opportunity> {
+        let mut found = Vec::new();
+        for sentence in self.in_force_on(Sentence::At, moment.topics()) {
+            if let Clause::At(window, effect) = &**sentence.clause
+                && self.is_open(&sentence.scope(), window, moment)
+            {
+                let before = found.len();
+                self.offer(&sentence.scope(), Which::Card(sentence.ability.card.card), effect, moment, &mut found);
+                if let Some(bound) = sentence.bound {
+                    let made = Made { clause: sentence.clause.clone(), bound: Arc::new(bound.clone()) };
+                    found[before..].iter_mut().for_each(|offer| offer.made = Some(made.clone()));
+                }
+            }
+        }
+        // A base that has just been replaced still speaks.
+        if let Moment::Replaced(base) = moment {
+            self.offer_written(base, base, moment, &mut found);
+        }
+        for seat in self.table.seats() {
+            self.offer_hand(seat, moment, &mut found);
+            let player = self.table.player(seat);
+            self.offer_lying(seat, player.discard.iter().chain(&player.titans), moment, &mut found);
+        }
+        if let Moment::Play(seat) = moment {
+            self.offer_talents(seat, &mut found);
+        }
+        if let Moment::TurnStart(seat) = moment {
+            self.offer_uncovering(seat, &mut found);
+        }
+        found
+    }
+
+    /// The buried cards of which a player may uncover one at the start of their turn.
+    fn offer_uncovering(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        let theirs = self.table.buried.iter().copied().filter(|card| self.table.card(*card).controller == seat);
+        found.extend(theirs.map(|card| Opportunity {
+            by: seat,
+            which: Which::Card(card),
+            made: None,
+            ability: AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 },
+            kind: OpportunityKind::Uncover,
+            here: self.table.base_of(card),
+            you: seat,
+        }));
+    }
+
+    /// Whether a sentence lets its card be played in this moment.
+    #[must_use]
+    pub fn may_be_played_in(self, scope: &Scope, clause: &Clause, moment: Moment) -> bool {
+        match clause {
+            Clause::While(cond, inner) => self.holds(scope, cond) && self.may_be_played_in(scope, inner, moment),
+            Clause::PlayAt { window, .. } => self.is_open(scope, window, moment),
+            _ => false,
+        }
+    }
+
+    fn offer_written(self, card: CardId, here: CardId, moment: Moment, found: &mut Vec<Opportunity>) {
+        let def = self.table.card(card).def;
+        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+            let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
+            let scope = Scope::new(ability_ref, self.table.turn.active, Some(here));
+            if let Some(Clause::At(window, effect)) = ability.clause().map(|clause| &**clause)
+                && self.is_open(&scope, window, moment)
+            {
+                self.offer(&scope, Which::Card(card), effect, moment, found);
+            }
+        }
+    }
+
+    fn offer_hand(self, seat: Seat, moment: Moment, found: &mut Vec<Opportunity>) {
+        let player = self.table.player(seat);
+        self.offer_lying(seat, player.hand.cards.iter(), moment, found);
+        if self.is_unseen(&player.hand) {
+            // Stands for a card that is not there yet: it has no number of its own.
+            let object = Object { card: CardId(u16::MAX), stay: 0 };
+            for def in self.could_be(seat).into_iter().filter(|def| self.speaks_out_of_play(*def, moment)) {
+                self.offer_from(seat, Which::Unseen(def), object, def, moment, found);
+            }
+        }
+    }
+
+    fn offer_lying<'c>(
+        self,
+        seat: Seat,
+        cards: impl Iterator<Item = &'c CardId>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        for card in cards.copied() {
+            let def = self.table.card(card).def;
+            if self.speaks_out_of_play(def, moment) {
+                self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, found);
+            }
+        }
+    }
+
+    /// Whether a card has a sentence that works from where it lies in such a moment, or is played in it.
+    fn speaks_out_of_play(self, def: Def, moment: Moment) -> bool {
+        let sentences = self.sentences(def);
+        [Sentence::From, Sentence::PlayAt].into_iter().any(|kind| sentences.speak(kind, moment.topics()))
+    }
+
+    /// Whether a pile may hold cards nobody has shown.
+    #[must_use]
+    pub fn is_unseen(self, pile: &Pile) -> bool {
+        pile.open || pile.cards.iter().any(|card| self.table.card(*card).def == crate::smash_up::card::UNKNOWN)
+    }
+
+    /// What an unseen card of a player could be: any card of the two factions of which a copy is not known to lie
+    /// elsewhere.
+    #[must_use]
+    pub fn could_be(self, seat: Seat) -> Vec<Def> {
+        self.draw(64 + self.table.cards.len());
+        let known: Vec<Def> = self.known_of(seat).collect();
+        let all = self.setting.catalogue.cards().map(|(def, _)| def);
+        all.filter(|def| {
+            let lying = || known.iter().filter(|other| *other == def).count();
+            self.is_of_factions(seat, *def) && lying() < usize::from(self.written(*def).copies)
+        })
+        .collect()
+    }
+
+    /// How many copies of a card of a player's factions nobody has seen.
+    #[must_use]
+    pub fn unseen_copies(self, seat: Seat, def: Def) -> usize {
+        let lying = self.known_of(seat).filter(|other| *other == def).count();
+        usize::from(self.written(def).copies).saturating_sub(lying)
+    }
+
+    /// What is known to have come from a player's deck, wherever it lies.
+    fn known_of(self, seat: Seat) -> impl Iterator<Item = Def> {
+        self.table.cards.iter().filter(move |card| card.owner == seat).map(|card| card.def)
+    }
+
+    /// Whether a card is one of those that a player's two factions make a deck of.
+    #[must_use]
+    pub fn is_of_factions(self, seat: Seat, def: Def) -> bool {
+        let factions = &self.table.player(seat).factions;
+        let of = self.setting.catalogue.faction_of(def);
+        of.is_some_and(|of| factions.contains(&of.faction)) && self.is_of_a_deck(def)
+    }
+
+    /// Whether a deck can hold it, under the generation of texts in use.
+    fn is_of_a_deck(self, def: Def) -> bool {
+        !self.is_base(def) && !self.is_titan(def) && self.written(def).has_text_in(self.setting.wording)
+    }
+
+    /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.
+    #[must_use]
+    pub fn is_of_no_faction(self, def: Def) -> bool {
+        self.setting.catalogue.faction_of(def).is_none() && def != crate::smash_up::card::UNKNOWN
+    }
+
+    /// Sentences that work from where the card is, and plays in a window of its own.
+    fn offer_from(
+        self,
+        seat: Seat,
+        which: Which,
+        object: Object,
+        def: Def,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+            let Some(clause) = ability.clause().filter(|clause| clause.topics().meet(moment.topics())) else {
+                continue;
+            };
+            let ability = AbilityRef { card: object, def, ability: number };
+            self.offer_clause(&Scope::new(ability, seat, None), which, clause, moment, found);
+        }
+    }
+
+    fn offer_clause(
+        self,
+        scope: &Scope,
+        which: Which,
+        clause: &Arc<Clause>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        let lies_in = match which {
+            Which::Card(card) => self.table.card(card).zone,
+            Which::Unseen(_) => Zone::Hand(scope.you),
+        };
+        let from_hand = matches!(lies_in, Zone::Hand(_));
+        match &**clause {
+            Clause::While(cond, inner) if self.holds(scope, cond) => {
+                self.offer_clause(scope, which, inner, moment, found);
+            }
+            Clause::From(Place::Hand(_), inner) if from_hand => {
+                self.offer_worked_from(scope, which, inner, moment, found);
+            }
+            Clause::From(Place::Discard(_), inner) if matches!(lies_in, Zone::Discard(_)) => {
+                self.offer_worked_from(scope, which, inner, moment, found);
+            }
+            Clause::From(Place::BesideDeck(_), inner)
+                if matches!(lies_in, Zone::BesideDeck(_)) && self.titan_of(scope.you).is_none() =>
+            {
+                self.offer_worked_from(scope, which, inner, moment, found);
+            }
+            Clause::PlayAt { window, .. }
+                if from_hand
+                    && self.is_open(scope, window, moment)
+                    && self.could_land(scope.you, which, Settled::default())
+                    && self.against_extra(scope.you, which).is_none() =>
+            {
+                found.push(Opportunity {
+                    by: scope.you,
+                    which,
+                    ability: scope.ability,
+                    kind: OpportunityKind::Play,
+                    here: None,
+                    you: scope.you,
+                    made: None,
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn offer_worked_from(
+        self,
+        scope: &Scope,
+        which: Which,
+        clause: &Arc<Clause>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        match &**clause {
+            Clause::At(window, effect) if self.is_open(scope, window, moment) => {
+                self.offer(scope, which, effect, moment, found);
+            }
+            Clause::While(cond, inner) if self.holds(scope, cond) => {
+                self.offer_worked_from(scope, which, inner, moment, found);
+            }
+            _ => {}
+        }
+    }
+
+    fn offer(self, scope: &Scope, which: Which, effect: &Effect, moment: Moment, found: &mut Vec<Opportunity>) {
+        let opportunity = |by: Seat, kind: OpportunityKind| Opportunity {
+            by,
+            which,
+            ability: scope.ability,
+            kind,
+            here: scope.here,
+            you: scope.you,
+            made: None,
+        };
+        match self.optional(scope, effect) {
+            Optional::Mandatory => found.push(opportunity(scope.you, OpportunityKind::Happens)),
+            Optional::For(seats) => {
+                let seats = seats.into_iter().filter(|seat| match moment {
+                    Moment::Play(active) => *seat == active && !self.has_used_on_turn(scope.ability, *seat),
+                    _ => true,
+                });
+                found.extend(seats.map(|seat| opportunity(seat, OpportunityKind::Use)));
+            }
+        }
+    }
+
+    /// For whom an effect is optional; conditions that fail make it optional for nobody.
+    pub(super) fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
+        match effect {
+            Effect::May(inner) if self.may_be_done(scope, inner) => Optional::For(vec![scope.actor()]),
+            Effect::May(_) => Optional::For(Vec::new()),
+            Effect::If(cond, inner) => match self.optional(scope, inner) {
+                Optional::For(_) if !self.holds(scope, cond) => Optional::For(Vec::new()),
+                optional => optional,
+            },
+            Effect::Once(limit, inner) => match self.optional(scope, inner) {
+                Optional::For(_) if self.is_used_up(scope, *limit) => Optional::For(Vec::new()),
+                optional => optional,
+            },
+            Effect::As(who, inner) if is_optional(inner) => {
+                let seats = self.players(scope, who).into_iter().filter(|seat| {
+                    let theirs = Scope { them: Some(*seat), ..self.copied(scope) };
+                    matches!(self.optional(&theirs, inner), Optional::For(seats) if !seats.is_empty())
+                });
+                Optional::For(seats.collect())
+            }
+            _ => Optional::Mandatory,
+        }
+    }
+}
+
+/// For whom an effect is optional.
+pub(super) enum Optional {
+    Mandatory,
+    For(Vec<Seat>),
+}
+
+/// Whether an effect is optional once the conditions around it are taken off.
+#[must_use]
+pub fn is_optional(effect: &Effect) -> bool {
+    match effect {
+        Effect::May(_) => true,
+        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => is_optional(inner),
+        _ => false,
+    }
+}

@@ -1,0 +1,336 @@
+//! Whether a card may be played, and every reason why not.
+
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, Sentence},
+        card::{Def, UNKNOWN},
+        query::{Aim, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Unsuited, Which},
+        table::{AbilityRef, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    },
+};
+
+/// A reason why something is not allowed.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "the fields are what the sentence is about")]
+pub enum Refuse {
+    /// It is another player's turn.
+    NotYourTurn { active: Seat },
+    /// It is another player's turn, who says which base scores.
+    NotTheirsToScore { active: Seat },
+    /// This is not the phase for it.
+    WrongPhase { phase: Phase },
+    /// The card is not in this player's hand.
+    NotInHand { card: Def, rule: Rule },
+    /// The card has left for elsewhere.
+    NotInPlay { card: Def },
+    /// Neither a free play nor an extra one is left for this kind of card.
+    NoPlayLeft { kind: PlayKind },
+    /// A titan was played in place of the free play of this kind, and no extra one is left.
+    TakenBy { kind: PlayKind, ability: AbilityRef },
+    /// Every extra play left is limited in a way that excludes this.
+    ExtraLimited { extra: ExtraPlay },
+    /// Bases are not played.
+    NotPlayable { card: Def },
+    /// A minion is played on a base.
+    NeedsBase { card: Def },
+    /// The action is attached to something else.
+    WrongHost { card: Def, host: Option<CardId> },
+    /// The action is not attached to such a minion.
+    WrongMinion { card: Def, host: CardId, slot: Slot, by: Seat },
+    /// The target is not one the text allows.
+    Ineligible { card: CardId, slot: Slot, ability: Option<AbilityRef> },
+    /// A player who controls a titan in play cannot play another.
+    SecondTitan { titan: CardId },
+    /// Something forbids it.
+    Forbidden { ability: AbilityRef },
+    /// Something forbids it a second time: it was done with this card.
+    Again { ability: AbilityRef, card: CardId },
+    /// The text plays it in a window that is not open.
+    WindowClosed { card: Def },
+    /// It has been used as often as it may.
+    UsedUp { card: Def },
+    /// It came this turn, and its Talent waits for the next (READ-02).
+    TalentWaits { card: Def },
+    /// It has no ability that can be used now.
+    NothingToUse { card: Def },
+    /// It has lost the Talent that this card gives it, or that is its own; by this sentence, if one says so.
+    TalentLost { card: Def, by: Option<AbilityRef> },
+    /// Its condition does not hold.
+    ConditionFails { ability: AbilityRef, unmet: Option<Box<Unmet>> },
+    /// It is controlled by another player.
+    NotYours { card: Def, controller: Seat },
+    /// The breakpoint is not reached.
+    NotReady { base: CardId, total: i32, breakpoint: i32 },
+    /// Its text does not allow it on this occasion.
+    NotNow(NotNow),
+    /// A choice is asked for, and “no” is none.
+    Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
+    /// What was named is not what the sentence asks for.
+    Unsuited(Box<Unsuited>),
+    /// It was named already: the same card cannot be chosen twice.
+    Twice { card: CardId, ability: Option<AbilityRef> },
+    /// No deck that it could come from has such a card.
+    OfNoDeck { card: Def },
+    /// All its copies are known to lie elsewhere.
+    NoCopyLeft { card: Def },
+    /// Chance could not bring it.
+    NotByChance { card: CardId, rules: Vec<Rule>, ability: Option<AbilityRef> },
+    /// That part of an OR is not open: nothing of it could be done.
+    NoHalf { ability: AbilityRef },
+    /// Not one of the things on offer, by this sentence or this rule.
+    NotOffered { ability: Option<AbilityRef>, rule: Rule },
+    /// What is played for a sentence that asks for a direct increase of power raises nothing.
+    RaisesNothing { ability: Option<AbilityRef> },
+    /// No duel is under way in which this player could lay a card now.
+    NoDuel,
+    /// No window is open in which to pass.
+    NothingToPass,
+    /// The game is over.
+    GameOver { winner: Seat },
+}
+
+/// What pays for a play.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Paying {
+    /// The free play of the turn.
+    Free,
+    /// An extra play kept in the turn, by index.
+    Extra(usize),
+    /// A card's permission, given with the play itself.
+    Granted,
+}
+
+impl Position<'_> {
+    /// The kind of play a card needs to come there. What may be a minion or an action is one where it goes to a base.
+    #[must_use]
+    pub fn play_kind(self, def: Def, to: Option<CardId>) -> Option<PlayKind> {
+        match self.printing_of(def).kind {
+            Kind::Minion(_) => Some(PlayKind::Minion),
+            Kind::Fusion(_) if to.is_some() => Some(PlayKind::Minion),
+            Kind::Fusion(_) => Some(PlayKind::Action),
+            Kind::Action if def != UNKNOWN => Some(PlayKind::Action),
+            Kind::Action | Kind::Base(..) | Kind::Titan => None,
+        }
+    }
+
+    /// Whether a card can be played as one of this kind.
+    #[must_use]
+    pub fn plays_as(self, def: Def, kind: PlayKind) -> bool {
+        match kind {
+            PlayKind::Minion => self.is_minion(def),
+            PlayKind::Action => self.is_action(def) && def != UNKNOWN,
+        }
+    }
+
+    /// Whether playing the card does anything outside a window of its own.
+    #[must_use]
+    pub fn plays_normally(self, def: Def) -> bool {
+        let printing = self.printing_of(def);
+        printing.on.is_some()
+            || matches!(printing.kind, Kind::Minion(_) | Kind::Fusion(_) | Kind::Titan)
+            || !self.sentences(def).has(Sentence::PlayAt)
+            || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
+    }
+
+    /// Whether a card played now is none of the free cards of a turn, whatever lets it be played: those are played in one's
+    /// own Play phase, and not by a Special. A titan is never an extra card.
+    #[must_use]
+    pub fn is_beyond_the_free(self, seat: Seat, def: Def) -> bool {
+        let turn = &self.table.turn;
+        let may_be_free = turn.active == seat && turn.phase == Phase::Play && self.plays_normally(def);
+        !may_be_free && !self.is_titan(def)
+    }
+
+    /// What may pay for playing this card there in the Play phase, most natural first; or every reason why nothing may.
+    ///
+    /// # Errors
+    /// The reasons, all of them.
+    pub fn payments(self, seat: Seat, which: Which, to: Option<CardId>) -> Result<Vec<Paying>, Vec<Refuse>> {
+        let (def, from) = match which {
+            Which::Unseen(def) => (def, Origin::Hand),
+            Which::Card(card) => {
+                let CardState { def, zone, .. } = *self.table.card(card);
+                (def, if matches!(zone, Zone::Discard(_)) { Origin::Discard } else { Origin::Hand })
+            }
+        };
+        let turn = &self.table.turn;
+        let mut refusals = Vec::new();
+        // Whose turn it is says nothing of a card that has a moment of its own.
+        let its_turn = turn.active == seat && turn.phase == Phase::Play;
+        if !self.plays_normally(def) || !its_turn && self.sentences(def).has(Sentence::PlayAt) {
+            refusals.push(Refuse::WindowClosed { card: def });
+        } else {
+            if turn.active != seat {
+                refusals.push(Refuse::NotYourTurn { active: turn.active });
+            }
+            if turn.phase != Phase::Play {
+                refusals.push(Refuse::WrongPhase { phase: turn.phase });
+            }
+        }
+        let Some(kind) = self.play_kind(def, to) else {
+            refusals.push(Refuse::NotPlayable { card: def });
+            return Err(refusals);
+        };
+        let used = match kind {
+            PlayKind::Minion => turn.free_minions,
+            PlayKind::Action => turn.free_actions,
+        };
+        let mut payments = Vec::new();
+        let mut limited = Vec::new();
+        let against_extra = if turn.extras.is_empty() { None } else { self.against_extra(seat, which) };
+        for (index, extra) in
+            turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
+        {
+            if let Some(ability) = against_extra {
+                limited = vec![self.no_by(ability, seat)];
+            } else if extra.from == from && self.extra_allows(extra, which, to) {
+                payments.push(Paying::Extra(index));
+            } else {
+                limited.push(Refuse::ExtraLimited { extra: extra.clone() });
+            }
+        }
+        // A limited extra play is spent before the free one: nothing is lost by it.
+        if used == 0 && from == Origin::Hand {
+            payments.push(Paying::Free);
+        }
+        // The plays of the turn are the active player's: another player has none to run out of.
+        if payments.is_empty() && turn.active == seat {
+            // An extra one that is left and forbidden is no lack of one.
+            if against_extra.is_none() || limited.is_empty() {
+                let titan = self.played_instead(seat, kind);
+                refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
+            }
+            refusals.append(&mut limited);
+        }
+        if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
+    }
+
+    /// Whether a card can be paid for now, by what is left or by what may be used for it.
+    #[must_use]
+    pub fn can_pay(self, seat: Seat, which: Which, to: Option<CardId>) -> bool {
+        self.payments(seat, which, to).is_ok() || !self.payable(seat, which, to).is_empty()
+    }
+
+    /// What a player may use in the Play phase for leave to play this card there.
+    #[must_use]
+    pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Vec<Opportunity> {
+        if self.table.turn.phase != Phase::Play
+            || self.table.turn.active != seat
+            || self.against_extra(seat, which).is_some()
+        {
+            return Vec::new();
+        }
+        let mut offers = self.opportunities(Moment::Play(seat));
+        offers.retain(|offer| offer.kind == OpportunityKind::Use && self.would_pay(offer, which, to));
+        offers
+    }
+
+    /// Whether using this would give leave to play this card there: then playing the card is using it.
+    fn would_pay(self, offer: &Opportunity, which: Which, to: Option<CardId>) -> bool {
+        let Some(extra) = self.ability(offer.ability).and_then(Ability::clause).and_then(|clause| granted(clause))
+        else {
+            return false;
+        };
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        let kind = match extra.what {
+            Cards::Minion(_) => Some(PlayKind::Minion),
+            Cards::Action(_) => Some(PlayKind::Action),
+            Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
+        };
+        let scope = Scope::new(offer.ability, offer.you, offer.here);
+        let there = match &extra.onto {
+            Some(BasePick::At(place)) => {
+                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(&scope, place).contains(&base)))
+            }
+            Some(_) | None => true,
+        };
+        let asked = Aim::of(&scope, &extra.what).is_none_or(|aim| self.could_raise(&aim, which));
+        there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
+    }
+
+    /// The sentence that forbids a player to play this as an extra card, wherever it would go.
+    #[must_use]
+    pub fn against_extra(self, seat: Seat, which: Which) -> Option<AbilityRef> {
+        let (card, def) = match which {
+            Which::Card(card) => (card, self.table.card(card).def),
+            Which::Unseen(def) => (CardId(u16::MAX), def),
+        };
+        self.no_to_playing(card, def, seat, Zone::Limbo, true)
+    }
+
+    /// Whether an extra play allows this card there.
+    #[must_use]
+    pub fn extra_allows(self, extra: &ExtraPlay, which: Which, to: Option<CardId>) -> bool {
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        if extra.named.is_some_and(|named| named != def) {
+            return false;
+        }
+        let asked = match extra.asks {
+            Some(Asks::OfName(ref named)) => named.contains(&def),
+            Some(Asks::OtherName(other)) => def != self.table.card(other).def,
+            Some(Asks::Raises(_)) => self.aim_of(extra).is_none_or(|aim| match to {
+                Some(to) => self.could_raise_at(&aim, which, self.zone_played_to(def, to)),
+                None => self.could_raise(&aim, which),
+            }),
+            Some(Asks::On(_)) | None => true,
+        };
+        let base = to.and_then(|to| self.table.base_of(to));
+        let fits = |base| {
+            let is_such = match &extra.asks {
+                Some(Asks::On(bases)) => self.base_fits(&self.scope_of_extra(extra), bases, base),
+                _ => true,
+            };
+            is_such && extra.base.is_none_or(|only| only == base)
+        };
+        if extra.kind == PlayKind::Action {
+            return self.is_action(def) && asked;
+        }
+        self.is_minion(def)
+            && asked
+            && extra.max_power.is_none_or(|most| self.printing_of(def).kind.power() <= most)
+            && base.is_none_or(fits)
+    }
+
+    /// The titan in play that a player controls.
+    #[must_use]
+    pub fn titan_of(self, seat: Seat) -> Option<CardId> {
+        let controls = |card: &CardId| {
+            let state = self.table.card(*card);
+            matches!(state.zone, Zone::TitanAt(_)) && state.controller == seat
+        };
+        self.table.in_play.iter().copied().find(controls)
+    }
+}
+
+/// The leave to play more that a sentence of the Play phase gives, if it gives nothing else.
+fn granted(clause: &Clause) -> Option<&Extra> {
+    fn within(effect: &Effect) -> Option<&Extra> {
+        match effect {
+            Effect::Extra(extra) => Some(extra),
+            Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => within(inner),
+            _ => None,
+        }
+    }
+    match clause {
+        Clause::At(_, effect) => within(effect),
+        Clause::While(_, inner) => granted(inner),
+        _ => None,
+    }
+}
+
+/// As what a card picked so is played, where it could be either; `None`: as its player wants.
+#[must_use]
+pub fn kind_played(what: &Pick) -> Option<PlayKind> {
+    match what {
+        Pick::One(Cards::Action(_)) => Some(PlayKind::Action),
+        Pick::One(Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_)) => None,
+        _ => Some(PlayKind::Minion),
+    }
+}

@@ -1,0 +1,107 @@
+//! What forbids something, what protects from it, what would replace it.
+
+use crate::smash_up::{
+    ability::{Clause, Event, Sentence, Topics},
+    query::{InForce, Intended, Position, Refuse, Scope, heard_as},
+    table::{AbilityRef, Act, CardId, Seat, Zone},
+};
+
+/// A sentence that says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forbidden {
+    /// Which.
+    pub ability: AbilityRef,
+    /// Whether the act itself is impossible, or its target is out of reach of the card behind it.
+    pub how: How,
+}
+
+/// How a sentence says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// "… cannot …": nothing can do it.
+    Cannot,
+    /// "… is not affected by …": this card cannot.
+    Protected,
+}
+
+/// The first sentence that forbids this, prohibitions before protections.
+#[must_use]
+pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
+    let sentences = position.in_force_on(Sentence::Cannot, heard_as(intended.act));
+    let says_no = |how: How| {
+        sentences.iter().find_map(|sentence| {
+            let event = match &**sentence.clause {
+                Clause::Cannot(event) => event,
+                Clause::CannotAgain(event) if position.has_happened(&sentence.scope(), event, intended.by) => event,
+                _ => return None,
+            };
+            let protects = matches!(event, Event::Affected(_));
+            let is_ignored = || {
+                position.table.bases.contains(&sentence.ability.card.card)
+                    && position.may_ignore(sentence.ability.card.card, intended.by).is_some()
+            };
+            let forbids = protects == (how == How::Protected)
+                && position.fits(&sentence.scope(), event, intended)
+                && !is_ignored();
+            forbids.then_some(Forbidden { ability: sentence.ability, how })
+        })
+    };
+    says_no(How::Cannot).or_else(|| says_no(How::Protected))
+}
+
+/// The sentences that would replace this.
+#[must_use]
+pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied: &[AbilityRef]) -> Vec<InForce<'a>> {
+    let sentences = position.in_force_on(Sentence::Instead, heard_as(intended.act)).into_iter();
+    sentences
+        .filter(|sentence| {
+            let Clause::Instead(event, _) = &**sentence.clause else { return false };
+            !applied.contains(&sentence.ability) && position.fits(&sentence.scope(), event, intended)
+        })
+        .collect()
+}
+
+impl<'a> Position<'a> {
+    /// Whether a player has done this already this turn.
+    fn has_happened(self, scope: &Scope, event: &Event, by: Seat) -> bool {
+        self.table.turn.past.iter().filter(|past| past.by == by).any(|past| {
+            let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
+            self.fits(scope, event, &done)
+        })
+    }
+
+    /// A sentence forbids something to a player: that it does, or that they have done it once already.
+    #[must_use]
+    pub fn no_by(self, ability: AbilityRef, by: Seat) -> Refuse {
+        let again = self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
+            let Clause::CannotAgain(event) = &**sentence.clause else { return None };
+            let theirs = self.table.turn.past.iter().filter(|past| past.by == by && sentence.ability == ability);
+            let mut done = theirs.filter(|past| {
+                let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
+                self.fits(&sentence.scope(), event, &done)
+            });
+            done.find_map(|past| past.act.card())
+        });
+        again.map_or(Refuse::Forbidden { ability }, |card| Refuse::Again { ability, card })
+    }
+
+    /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
+    #[must_use]
+    pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
+        self.protection(card, by).map(|sentence| sentence.ability)
+    }
+
+    pub(in crate::smash_up::query) fn protection(self, card: CardId, by: AbilityRef) -> Option<InForce<'a>> {
+        let controller = self.whereabouts(by.card).controller;
+        let subject = self.table.card(card);
+        // Any act that affects serves to ask; returning is on every edition's list.
+        let act = Act::Returned { card };
+        let intended = Intended { act: &act, by: controller, source: Some(by), subject: None };
+        if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
+            return None;
+        }
+        self.said(Sentence::Cannot, Topics::AFFECTED).into_iter().find(|sentence| {
+            matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
+        })
+    }
+}

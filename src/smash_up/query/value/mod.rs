@@ -1,0 +1,8 @@
+//! How strong, how many, who takes which place.
+
+pub(super) mod breakpoint;
+pub(super) mod number;
+pub(super) mod power;
+pub(super) mod raise;
+pub(super) mod raising;
+pub(super) mod score;
