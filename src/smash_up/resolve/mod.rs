@@ -3,64 +3,25 @@
 //! [`Driver`], which may be a script of answers, an explorer or a random player. A missing answer stops everything with
 //! the decision in hand; asking again with one more answer comes to the same point and goes on.
 
-mod affecting;
-mod aim;
-mod alike;
-mod base;
-mod bury;
-mod choose;
-mod clash;
 mod considered;
 mod decision;
-mod designate;
-mod done;
-mod draw;
-mod duel;
-mod each_turn;
 mod effect;
-mod either;
-mod extra;
-mod felt;
-mod foremost;
-mod immune;
-mod lasting;
-mod latecomers;
-mod moving;
+mod event;
 mod order;
-mod paying;
-mod picked;
+mod pile;
 mod play;
-mod precise;
 mod question;
-mod raising;
-mod redirect;
-mod rehearse;
-mod replacing;
-mod rest;
-mod scoring;
-mod shape;
-mod shown;
-mod silence;
-mod transfer;
-mod trigger;
 mod turn;
-mod unending;
-mod unplayable;
-mod upon;
-mod usage;
-mod whole;
-mod window;
-mod would;
 
 pub use considered::{Behind, Considered, Wanting};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
-pub use lasting::{given, given_to_base, until};
-pub use play::{Playing, Spend};
-pub use rehearse::orders;
-pub use turn::WINNING;
-pub use unending::Unending;
-pub use usage::place_spoken_of;
-pub use would::{Intent, Outcome};
+pub use effect::lasting::{given, given_to_base, until};
+pub use event::would::{Intent, Outcome};
+pub use order::rehearse::orders;
+pub use order::unending::Unending;
+pub use play::playing::{Playing, Spend};
+pub use play::usage::place_spoken_of;
+pub use turn::phase::WINNING;
 
 use std::sync::Arc;
 
@@ -72,8 +33,8 @@ use crate::{
         table::{AbilityRef, Act, Cause, Event, Seat, Table},
     },
 };
-use affecting::PlayUnderWay;
-use trigger::Frame;
+use event::trigger::Frame;
+use play::affecting::PlayUnderWay;
 
 /// The most events one ruling may have.
 const MOST_EVENTS: usize = 5_000;
@@ -136,9 +97,9 @@ pub struct Resolver<'a, D> {
     /// The window that is open, if one is.
     moment: Option<Moment>,
     /// What was given to all of a set.
-    given: Vec<latecomers::Given>,
+    given: Vec<effect::latecomers::Given>,
     /// Cards that have just been uncovered and are being played.
-    uncovered: Vec<bury::Uncovered>,
+    uncovered: Vec<pile::bury::Uncovered>,
     /// The turn in which a card was last uncovered at its start.
     uncovered_in: Option<u16>,
     events: usize,
@@ -271,13 +232,13 @@ impl<'a, D: Driver> Resolver<'a, D> {
     }
 
     fn too_long(&self) -> Stop {
-        Stop::Exhausted(Unending::TooLong(unending::round(&self.trace)))
+        Stop::Exhausted(Unending::TooLong(order::unending::round(&self.trace)))
     }
 
     /// The allowance is spent: what was going round, where something was, or only that.
     #[must_use]
     pub fn too_much(&self) -> Unending {
-        let round = unending::round(&self.trace);
+        let round = order::unending::round(&self.trace);
         if round.is_empty() { Unending::TooMuch } else { Unending::TooLong(round) }
     }
 

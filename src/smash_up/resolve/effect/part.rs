@@ -1,0 +1,365 @@
+//! Carries out what an ability says, part by part.
+
+use crate::smash_up::{
+    ability::{Effect, Limit, Place, Who},
+    law::{FirstOfTied, TiedBaseAbility},
+    query::{Scope, is_declinable, is_optional, name_given, names_within},
+    resolve::{
+        Considered, DEEPEST, Driver, Intent, Resolver, Stop, Unending,
+        effect::choose::Chosen,
+        effect::done::Done,
+        effect::shape::{asks_first, first_set, serves_nothing, settles_one_thing},
+        play::extra::{AtOnce, Due, Willing},
+        question::instead_of,
+    },
+    rule,
+    table::{Act, Named, Seat},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// Carries out an effect.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn run(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.depth == DEEPEST {
+            return Err(Stop::Exhausted(Unending::TooDeep(Some(scope.ability))));
+        }
+        self.work(1)?;
+        self.depth += 1;
+        let in_mind = self.part_begins(effect, scope);
+        let done = self.carry_out(effect, scope);
+        if in_mind {
+            self.part_ends(scope);
+        }
+        self.depth -= 1;
+        done
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing a text can say")]
+    fn carry_out(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        match effect {
+            Effect::Do(parts) => {
+                let done = self.run_all(parts, scope)?;
+                self.shuffle_after_a_look(parts, scope)?;
+                Ok(done)
+            }
+            Effect::May(inner) => self.run_may(inner, scope),
+            Effect::Pay(cost, gain) => self.run_pay(cost, gain, scope),
+            Effect::If(cond, inner) => {
+                if self.position().holds(scope, cond) {
+                    return self.run(inner, scope);
+                }
+                let unmet = self.position().unmet(scope, cond);
+                self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
+                Ok(Done::Nothing)
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                let holds = self.position().holds(scope, cond);
+                self.run(if holds { then } else { otherwise }, scope)
+            }
+            Effect::Either(halves) => self.run_either(halves, scope),
+            Effect::OneOf(halves) => self.run_one_of(halves, scope),
+            Effect::As(who, inner) => self.run_as(who, inner, scope),
+            Effect::ForEachBase(name, bases, inner) => self.run_for_each_base(name, bases, inner, scope),
+            Effect::ForEachPlayer(name, who, inner) => {
+                let seats = self.position().players(scope, who);
+                self.run_for_each(name, seats.into_iter().map(Named::Player).collect(), inner, scope)
+            }
+            Effect::Repeat(n, inner) => {
+                let n = self.position().amount(scope, n).max(0);
+                let mut done: Option<Done> = None;
+                for nth in 1..=n {
+                    let in_mind = self.then_comes((nth < n).then_some(&**inner), scope);
+                    let next = self.run(inner, scope)?;
+                    if in_mind {
+                        self.comes_now(scope);
+                    }
+                    done = Some(done.map_or(next, |done| done.and(next)));
+                }
+                Ok(done.unwrap_or(Done::Nothing))
+            }
+            Effect::Once(limit, inner) => self.run_once(*limit, inner, scope),
+            Effect::During(duration, clause) => self.run_during(duration, clause, scope),
+            Effect::Choose(name, pick) => {
+                let chosen = self.pick(pick, scope)?;
+                if chosen == Chosen::Nothing {
+                    self.nothing_there(scope, pick);
+                }
+                Ok(named(scope, name, chosen, Named::Cards))
+            }
+            Effect::ChooseBase(name, pick) => {
+                let chosen = self.pick_base(pick, scope, None)?;
+                if matches!(chosen, Chosen::Nothing) {
+                    self.no_such_base(pick, scope);
+                }
+                Ok(named(scope, name, chosen, Named::Base))
+            }
+            Effect::ChoosePlayer(name, who) => {
+                let chosen = self.pick_player(who, scope)?;
+                Ok(named(scope, name, chosen, Named::Player))
+            }
+            Effect::NameFaction(name, who) => {
+                let chosen = self.pick_faction(who, scope)?;
+                if let Chosen::Some(faction) = &chosen {
+                    let act =
+                        Act::Names { player: scope.actor(), faction: faction.clone(), card: scope.ability.card.card };
+                    self.apply(act, scope.cause(&[]))?;
+                }
+                Ok(named(scope, name, chosen, |faction| Named::Factions(vec![faction])))
+            }
+            Effect::NameCard(name, cards) => {
+                let chosen = self.pick_name(cards, scope)?;
+                if let Chosen::Some(def) = &chosen {
+                    let act = Act::NamesCard { player: scope.actor(), def: *def };
+                    self.apply(act, scope.cause(&[]))?;
+                }
+                Ok(named(scope, name, chosen, Named::Name))
+            }
+            Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
+            Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
+            Effect::Discard(pick) => self.run_discard(pick, scope),
+            Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
+            Effect::Control(pick, who, duration) => self.run_control(pick, who, duration, scope),
+            Effect::Counters(n, pick) => {
+                let n = i16::try_from(self.position().amount(scope, n)).unwrap_or(0);
+                self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
+            }
+            Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
+            Effect::Transfer(pick, onto) => self.run_transfer(pick, onto, scope),
+            Effect::Place(pick, place) => self.run_place(pick, place, scope),
+            Effect::Bury(pick, onto) => self.run_bury(pick, onto, scope),
+            Effect::Uncover(pick) => self.run_uncover(pick, scope),
+            Effect::Take(pick) => self.run_take(pick, scope),
+            Effect::DrawOf(pick) => self.run_draw_of(pick, scope),
+            Effect::Draw(n) => {
+                let n = self.position().amount(scope, n);
+                self.counts(n, scope);
+                self.draw(scope.actor(), n, &scope.cause(&[]))
+            }
+            Effect::Give(pick, traits, duration) => self.run_give(pick, traits, duration, scope),
+            Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, duration, scope),
+            Effect::GainVp(n) => {
+                let n = self.position().amount(scope, n);
+                if self.counts(n, scope) == 0 {
+                    return Ok(Done::Nothing);
+                }
+                let outcomes = self.would(vec![Intent::new(Act::Vp { player: scope.actor(), n }, scope, &[])])?;
+                Ok(Done::of(&outcomes))
+            }
+            Effect::Reveal(source, name) => self.reveal(source, name, scope, Audience::All),
+            Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
+            Effect::Search(source, name) => self.search(source, name, scope),
+            Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
+            Effect::SwapBase(out, by, staying) => self.swap_base((out, by), *staying, scope),
+            Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
+            Effect::TurnInto(base, by) => self.turn_into(base, by, scope),
+            Effect::NewBase(name) => self.new_base(name, scope),
+            Effect::DestroyBase(base) => self.destroy_base(base, scope),
+            // Carried out where a played card chooses whom it affects.
+            Effect::Redirect(_) => Ok(Done::Nothing),
+            Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
+            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
+            Effect::Nothing => Ok(Done::Fully),
+            Effect::Forgo(regular) => self.run_forgo(regular, scope),
+            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
+        }
+    }
+
+    /// X to Y: nothing is done of a cost that cannot be paid, and without it there is no gain.
+    fn run_pay(&mut self, cost: &Effect, gain: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let paid = if self.position().possible_whole(scope, cost) {
+            let in_mind = self.then_comes([gain], scope);
+            let paid = self.run(cost, scope)?;
+            if in_mind {
+                self.comes_now(scope);
+            }
+            paid
+        } else {
+            if let Some(cards) = first_set(cost) {
+                self.nothing_to_choose(cards, scope);
+                if let Some(wanting) = self.wanting(cards, scope) {
+                    self.consider(Considered::NothingThere(scope.ability, Some(wanting), scope.them, Vec::new()));
+                }
+            }
+            Done::Nothing
+        };
+        match paid {
+            Done::Fully => Ok(Done::Fully.and(self.run(gain, scope)?)),
+            Done::Partly | Done::Nothing => {
+                self.consider(Considered::NotPaid(scope.ability));
+                Ok(paid)
+            }
+            Done::Declined => Ok(paid),
+        }
+    }
+
+    /// A. B. C.: goes on when one fails.
+    pub(super) fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        self.run_parts(parts, Due::No, scope)
+    }
+
+    /// The same, where an extra card among the parts may be due.
+    pub(super) fn run_parts(&mut self, parts: &[Effect], due: Due, scope: &mut Scope) -> Result<Done, Stop> {
+        let mut done: Option<Done> = None;
+        let (mut missing, mut declined) = (Vec::<&str>::new(), Vec::<&str>::new());
+        for (n, part) in parts.iter().enumerate() {
+            let name = name_given(part);
+            // Whoever cannot choose where is not asked whom.
+            let serves_nothing = |name| serves_nothing(self.position(), name, &parts[n + 1..], &missing);
+            let idle = !missing.is_empty() && name.is_some_and(serves_nothing)
+                || declined.iter().any(|name| self.position().speaks_of(part, name));
+            let in_mind = self.then_comes(&parts[n + 1..], scope);
+            let told = self.trace.len();
+            let next = match part {
+                _ if idle => Done::Nothing,
+                Effect::Extra(extra) => {
+                    let at_once = if n + 1 < parts.len() { AtOnce::Asked } else { AtOnce::Unasked };
+                    let due = if extra.now && due == Due::No { Due::WithTheRest } else { due };
+                    self.run_extra(extra, at_once, due, scope)?
+                }
+                part => self.run(part, scope)?,
+            };
+            if in_mind {
+                self.comes_now(scope);
+            }
+            let is_at =
+                |name: &&str| parts[..n].iter().any(|part| matches!(part, Effect::ChooseBase(base, _) if base == name));
+            if missing.iter().filter(|name| is_at(name)).any(|name| self.position().needs(part, name)) {
+                self.is_told_of_the_base(told, scope);
+            }
+            missing.extend(name.filter(|_| next == Done::Nothing));
+            // Declining the first part of "you may X and Y" declines the whole (READ-04); declining "you may X", what
+            // speaks of X.
+            if next == Done::Declined && is_optional(part) {
+                declined.extend(names_within(part));
+            } else if next == Done::Declined && done.is_none() {
+                return Ok(Done::Declined);
+            }
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    /// You may …: the first choice inside can be declined; where there is none, it is a yes or no.
+    fn run_may(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        // Extra plays are optional by rule, and kept for later: nothing to ask now.
+        if let Effect::Extra(extra) = inner {
+            return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
+        }
+        if !self.position().may_be_done(scope, inner) {
+            self.consider_unplayable(inner, scope)?;
+            if let Effect::Either(_) | Effect::OneOf(_) = inner {
+                self.no_half(scope);
+            } else if let Some(cards) = first_set(inner) {
+                self.nothing_to_choose(cards, scope);
+            }
+            let rules = self.played_in_vain(scope.ability);
+            let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
+            self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+            return Ok(Done::Nothing);
+        }
+        if self.must(inner, scope) {
+            return self.run(inner, scope);
+        }
+        if !asks_first(inner) {
+            let about = self.in_question(inner, scope).or_else(|| instead_of(scope));
+            if !self.yes_to(scope.actor(), about, scope.cause(&[rule::RESOLVE_ALL]))? {
+                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                return Ok(Done::Declined);
+            }
+        }
+        self.may_decline = asks_first(inner);
+        let done = self.run_allowed(inner, scope);
+        self.may_decline = false;
+        let done = done?;
+        if done == Done::Declined {
+            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+        }
+        Ok(done)
+    }
+
+    /// These players, in turn order: each acts and chooses.
+    fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let mut done: Option<Done> = None;
+        let seats = self.position().players(scope, who).into_vec();
+        let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
+        if let Effect::Place(pick, place @ (Place::DeckTop(_) | Place::DeckBottom(_))) = inner
+            && seats.len() > 1
+        {
+            return self.place_together(seats, (pick, place), scope);
+        }
+        for seat in seats {
+            let outer = scope.them.replace(seat);
+            let next = if self.ignores(scope)? { Done::Nothing } else { self.run(inner, scope)? };
+            scope.them = outer;
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    /// What makes sense only once falls to one of those who are tied, where the edition says so: who that is, is a reading.
+    fn once_among(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
+        if seats.len() < 2 || self.setting.law.switches.tied_base_ability != TiedBaseAbility::AllUnlessSenseless {
+            return seats;
+        }
+        self.driver.began(self.table.first_player());
+        let from_first = match self.setting.takes() {
+            FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
+            FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
+        };
+        from_first.into_iter().find(|seat| seats.contains(seat)).into_iter().collect()
+    }
+
+    /// The same for each of these bases or players; what is named inside adds up.
+    pub(in crate::smash_up::resolve) fn run_for_each(
+        &mut self,
+        name: &str,
+        each: Vec<Named>,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let since = scope.names.len();
+        let mut done: Option<Done> = None;
+        for candidate in each {
+            scope.name(name, candidate);
+            let next = self.run(inner, scope)?;
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        scope.gather(since);
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    fn run_once(&mut self, limit: Limit, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.position().is_used_up(scope, limit) {
+            self.consider(Considered::UsedUp(scope.ability, scope.actor()));
+            return Ok(Done::Nothing);
+        }
+        let done = self.run(inner, scope)?;
+        // What nobody can decline has had its time even where nothing came of it.
+        if limit != Limit::OneOfSeveral && (done.happened() || !is_declinable(inner)) {
+            self.use_up(scope)?;
+        }
+        Ok(done)
+    }
+}
+
+/// Who sees cards that are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Everyone: revealed.
+    All,
+    /// The player who acts: looked at.
+    Actor,
+}
+
+fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) -> Named) -> Done {
+    match chosen {
+        Chosen::Some(chosen) => {
+            scope.name(name, value(chosen));
+            Done::Fully
+        }
+        Chosen::Nothing => Done::Nothing,
+        Chosen::Declined => Done::Declined,
+    }
+}

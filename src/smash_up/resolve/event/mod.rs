@@ -1,0 +1,9 @@
+//! Would, instead, after: what is intended, what comes of it, what that wakes.
+
+pub(super) mod felt;
+pub(super) mod foremost;
+pub(super) mod immune;
+pub(super) mod precise;
+pub(super) mod replacing;
+pub(super) mod trigger;
+pub(super) mod would;

@@ -1,0 +1,6 @@
+//! Whether the order of what comes at once can matter, and whether it ever ends.
+
+pub(super) mod alike;
+pub(super) mod given;
+pub(super) mod rehearse;
+pub(super) mod unending;

@@ -1,0 +1,117 @@
+//! What pays for a card played from hand in the Play phase, and whether it keeps.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    ability::{BasePick, Bases, Effect, Extra},
+    law::{ExtraOnEach, ExtraThere},
+    query::{Aim, Paying, Scope, Which},
+    resolve::{Driver, Resolver, Stop, effect::done::Done},
+    rule,
+    table::{Act, Asks, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The leave to play more that pays, if it is one.
+    pub(super) fn extra_of(&self, paying: &Paying) -> Option<ExtraPlay> {
+        match paying {
+            Paying::Extra(index) => self.table.turn.extras.get(*index).cloned(),
+            Paying::Free | Paying::Granted => None,
+        }
+    }
+
+    /// Whether what pays asks nothing of what the card does.
+    pub(super) fn asks_nothing_of_it(&self, extra: Option<&ExtraPlay>) -> bool {
+        extra.is_none_or(|extra| self.position().aim_of(extra).is_none())
+    }
+
+    /// The sort of base that is looked for only once the extra card is played, where the reading taken has it so (READ-66)
+    /// and the card may be kept until then.
+    pub(super) fn where_it_may_go_later(&self, extra: &Extra, scope: &Scope) -> Option<Asks> {
+        let Some(BasePick::One(bases @ Bases { which: Some(_), .. })) = &extra.onto else { return None };
+        let granted = self.position().extra_play(scope, extra, None)?;
+        let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
+        let later = self.setting.by_reading(|when: ExtraThere| is_kept && when == ExtraThere::WhenPlayed);
+        later.then(|| Asks::On(Arc::new(bases.clone())))
+    }
+
+    /// The free play of the turn is spent, or this leave to play more; on which card, where that is only known late.
+    pub(super) fn spend(
+        &mut self,
+        by: Seat,
+        kind: PlayKind,
+        extra: Option<&ExtraPlay>,
+        late: Option<CardId>,
+    ) -> Result<(), Stop> {
+        let rules = vec![if extra.is_some() { rule::EXTRA } else { rule::TURN_PLAY }];
+        let ability = extra.and_then(|extra| extra.cause.ability);
+        self.apply(Act::PlaySpent { player: by, kind, extra: extra.cloned(), late }, Cause { ability, rules, by })
+    }
+
+    /// Whether a card comes to what leave to play it is for, whatever its player chooses.
+    pub(super) fn comes_to(&self, aim: &Aim, which: Which, to: Option<CardId>) -> bool {
+        let position = self.position();
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        match (&position.printing_of(def).on, to) {
+            (None, _) => position.surely_raises_at(aim, which, Zone::Limbo),
+            (Some(_), Some(to)) => position.surely_raises_at(aim, which, Zone::On(to)),
+            (Some(_), None) => false,
+        }
+    }
+
+    /// The same for each of these bases. Apart from what is carried out deep in one another: an effect is large.
+    pub(in crate::smash_up::resolve) fn run_for_each_base(
+        &mut self,
+        name: &str,
+        bases: &Bases,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let at_once = self.at_once_on_each(inner, scope);
+        if at_once.is_none()
+            && let Some(extra) = self.granted_for_later(bases, inner, scope)
+        {
+            return self.grant_for_later(extra, bases, scope);
+        }
+        let found = self.position().bases_of(scope, bases).into_iter().map(Named::Base).collect();
+        self.run_for_each(name, found, at_once.as_ref().unwrap_or(inner), scope)
+    }
+
+    /// An extra card for each base of a sort, where the reading taken looks for them only once it is played (READ-66).
+    fn granted_for_later<'e>(&self, bases: &Bases, each: &'e Effect, scope: &Scope) -> Option<&'e Extra> {
+        let Effect::May(inner) = each else { return None };
+        let Effect::Extra(extra @ Extra { onto: Some(_), n: None, .. }) = &**inner else { return None };
+        let granted = self.position().extra_play(scope, extra, None)?;
+        let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
+        let waits = bases.which.is_some() && is_kept;
+        self.setting.by_reading(|when: ExtraThere| waits && when == ExtraThere::WhenPlayed).then_some(extra)
+    }
+
+    /// One for each base in play, good only where the base is of that sort by then.
+    fn grant_for_later(&mut self, extra: &Extra, bases: &Bases, scope: &Scope) -> Result<Done, Stop> {
+        let any = self.position().bases_of(scope, &Bases { which: None, ..bases.clone() });
+        let asks = Asks::On(Arc::new(bases.clone()));
+        for base in any {
+            let Some(granted) = self.position().extra_play(scope, extra, Some(base)) else { continue };
+            let granted = ExtraPlay { asks: Some(asks.clone()), ..granted };
+            self.apply(Act::ExtraGranted { extra: granted }, scope.cause(&[rule::EXTRA]))?;
+        }
+        Ok(Done::Fully)
+    }
+
+    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.
+    fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
+        let Effect::May(inner) = each else { return None };
+        let Effect::Extra(extra) = &**inner else { return None };
+        if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
+            return None;
+        }
+        match self.setting.takes() {
+            ExtraOnEach::Kept => None,
+            ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
+        }
+    }
+}

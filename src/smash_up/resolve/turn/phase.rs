@@ -1,0 +1,223 @@
+//! Phases and turns.
+
+use crate::{
+    citation::Rule,
+    smash_up::{
+        law::{EndOfTurn, EndsOfTurn, FirstToFifteen, StartOfTurn, VictoryCheck, WrittenTwice},
+        query::{Few, Moment, Refuse},
+        resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What},
+        rule,
+        table::{Act, CardId, Cause, Phase, Seat, Until},
+    },
+};
+
+/// The most cards a hand keeps.
+const HAND_LIMIT: usize = 10;
+/// The points at which the game may end.
+pub const WINNING: i32 = 15;
+
+impl<D: Driver> Resolver<'_, D> {
+    /// Does what must be done in the phase that has just begun. The Play phase asks nothing by itself.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn begin_phase(&mut self) -> Result<(), Stop> {
+        let active = self.table.turn.active;
+        match self.table.turn.phase {
+            Phase::Start => self.start_phase(active),
+            Phase::Play => Ok(()),
+            Phase::Score => match self.table.scoring.as_ref().map(|scoring| scoring.stage) {
+                Some(stage) => {
+                    self.score(stage)?;
+                    self.score_all()
+                }
+                None => self.score_all(),
+            },
+            Phase::Draw => self.draw_phase(active),
+            Phase::End => self.end_phase(active),
+        }
+    }
+
+    /// Ends the present phase and enters the next one, a new turn after the last.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn next_phase(&mut self) -> Result<(), Stop> {
+        if let Some(winner) = self.table.winner {
+            return Err(Self::illegal(Refuse::GameOver { winner }));
+        }
+        let active = self.table.turn.active;
+        match self.table.turn.phase {
+            Phase::Start => self.phase_begins(Phase::Play, &[rule::TURN_PLAY])?,
+            Phase::Play => {
+                if !self.table.turn.extras.is_empty() {
+                    self.by_rule(Act::ExtrasLapse, active, &[rule::EXTRA])?;
+                }
+                self.phase_begins(Phase::Score, &[rule::TURN_SCORE])?;
+            }
+            Phase::Score => {
+                self.check_after_scoring()?;
+                if self.table.winner.is_some() {
+                    return Ok(());
+                }
+                self.phase_begins(Phase::Draw, &[rule::TURN_DRAW])?;
+            }
+            Phase::Draw => self.phase_begins(Phase::End, &[rule::TURN_END])?,
+            Phase::End => {
+                let next = self.table.seats().nth(1).unwrap_or(active);
+                self.by_rule(Act::TurnBegins { player: next }, next, &[rule::TURN_START])?;
+            }
+        }
+        self.begin_phase()
+    }
+
+    fn draw_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        let cause = Cause { ability: None, rules: vec![rule::TURN_DRAW], by: active };
+        self.resolving(|resolver| resolver.draw(active, 2, &cause))?;
+        let hand = &self.table.player(active).hand;
+        let Some(excess) = hand.cards.len().checked_sub(HAND_LIMIT).filter(|excess| *excess > 0) else { return Ok(()) };
+        let decision =
+            Decision::one(Some(active), What::Cards, hand.cards.iter().copied().map(Choice::Card).collect(), cause)
+                .several(excess, excess);
+        let choices = self.decide(decision)?;
+        let cards =
+            choices.iter().filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None });
+        let batch = cards.map(|card: CardId| {
+            let theirs = self.table.card(card).owner == active;
+            let rules: &[Rule] = if theirs { &[rule::TURN_DRAW] } else { &[rule::TURN_DRAW, rule::OWNERS_DISCARD] };
+            Intent::by_rule(Act::Discarded { card }, active, rules)
+        });
+        let batch = batch.collect();
+        self.would(batch)?;
+        self.settle()
+    }
+
+    /// What ends now ends before the effects of this moment begin; where the booklet does not say so, by READ-60.
+    fn start_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        let ends = |until: Until| until == Until::StartOfTurnOf(active);
+        let effects_first = match self.setting.law.switches.start_of_turn {
+            StartOfTurn::ExpiriesThenEffects => false,
+            StartOfTurn::Effects => self.is_the_other_way(Moment::TurnStart(active), ends),
+        };
+        if effects_first {
+            self.window(Moment::TurnStart(active))?;
+            return self.expire(Some(rule::TURN_START), ends);
+        }
+        self.expire(Some(rule::TURN_START), ends)?;
+        self.window(Moment::TurnStart(active))
+    }
+
+    /// First what happens at the end of the turn, then all expiries at once, where the booklet does not say so by READ-60;
+    /// then the victory check.
+    fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        let turn = self.table.turn.number;
+        let ends = move |until: Until| match until {
+            Until::EndOfTurn => true,
+            Until::EndOfTurnOf(seat) => seat == active,
+            Until::InTurnOf(seat, after) => seat == active && turn > after,
+            Until::StartOfTurnOf(_)
+            | Until::Leaves
+            | Until::Resolved(_)
+            | Until::ScoringEnds
+            | Until::DuelEnds
+            | Until::Never => false,
+        };
+        let expiries_first = match self.setting.law.switches.end_of_turn {
+            EndOfTurn::EffectsThenExpiries => false,
+            EndOfTurn::Effects => self.is_the_other_way(Moment::TurnEnd(active), ends),
+        };
+        if expiries_first {
+            self.expire(Some(rule::TURN_END), ends)?;
+        }
+        self.window(Moment::TurnEnd(active))?;
+        self.expire(Some(rule::TURN_END), ends)?;
+        self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
+        if self.table.winner.is_some() {
+            return Ok(());
+        }
+        if let Some(player) = self.winner() {
+            self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
+        } else if let Some(points) =
+            self.table.players.iter().map(|player| player.vp).max().filter(|most| *most >= WINNING)
+        {
+            self.consider(Considered::TiedForTheWin { points });
+        }
+        Ok(())
+    }
+
+    /// The core booklet writes the check twice: here too, if that is the reading taken (READ-24).
+    fn check_after_scoring(&mut self) -> Result<(), Stop> {
+        let reached = self.table.players.iter().any(|player| player.vp >= WINNING);
+        if !reached || self.setting.law.switches.victory_check == VictoryCheck::EndOfTurn {
+            return Ok(());
+        }
+        match (self.setting.takes(), self.winner()) {
+            (WrittenTwice::AfterScoring, Some(player)) => {
+                self.by_rule(Act::Wins { player }, player, &[rule::VICTORY_CHECK])?;
+            }
+            (WrittenTwice::AfterScoring, None) | (WrittenTwice::EndOfTurn, _) => {}
+        }
+        Ok(())
+    }
+
+    /// The players who have fifteen points.
+    pub(in crate::smash_up::resolve) fn at_fifteen(&self) -> Few<Seat> {
+        self.table.seats().filter(|seat| self.table.player(*seat).vp >= WINNING).collect()
+    }
+
+    /// Points have been gained: whether the first to fifteen has won at once is READ-22. One who had them before is the
+    /// first; of several who come to them together, the one who is ahead.
+    pub(in crate::smash_up::resolve) fn first_to_fifteen(&mut self, before: &[Seat]) -> Result<(), Stop> {
+        if self.table.winner.is_some() || self.at_fifteen().is_empty() {
+            return Ok(());
+        }
+        let first = match before {
+            [] => self.winner(),
+            [first] => Some(*first),
+            [_, _, ..] => None,
+        };
+        match (self.setting.takes(), first) {
+            (FirstToFifteen::FirstToFifteen, Some(player)) => {
+                self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
+            }
+            (FirstToFifteen::FirstToFifteen, None) | (FirstToFifteen::EndOfTurnCheck, _) => {}
+        }
+        Ok(())
+    }
+
+    /// The player alone ahead, once somebody has fifteen points.
+    fn winner(&self) -> Option<Seat> {
+        let most = self.table.players.iter().map(|player| player.vp).max()?;
+        let mut ahead = self.table.seats().filter(|seat| self.table.player(*seat).vp == most);
+        let first = ahead.next()?;
+        (most >= WINNING && ahead.next().is_none()).then_some(first)
+    }
+
+    /// Whether what happens as a turn begins or ends, and what ends then, come in the order that the newest booklet does
+    /// not take (READ-60).
+    fn is_the_other_way(&mut self, moment: Moment, ends: impl Fn(Until) -> bool) -> bool {
+        let both = self.table.lasting.iter().any(|lasting| ends(lasting.until))
+            && !self.position().opportunities(moment).is_empty();
+        both && self.setting.takes::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
+    }
+
+    /// Everything that ends now, at once, by the rule of the moment, if not by its own sentence alone.
+    pub(in crate::smash_up::resolve) fn expire(
+        &mut self,
+        by: Option<Rule>,
+        ends: impl Fn(Until) -> bool,
+    ) -> Result<(), Stop> {
+        self.given.retain(|given| !ends(given.until));
+        let lasting = self.table.lasting.iter().enumerate();
+        let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
+        if which.is_empty() {
+            return Ok(());
+        }
+        let active = self.table.turn.active;
+        if let Some(by) = by {
+            return self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION]);
+        }
+        let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
+        self.apply(Act::Expires { which }, Cause { ability, rules: Vec::new(), by: active })
+    }
+}
