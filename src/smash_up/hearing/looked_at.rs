@@ -94,6 +94,7 @@ impl<'a> Telling<'a> {
             Supposed::Began { .. } => "/turn".to_owned(),
             Supposed::UnseenNotUsed { by, .. }
             | Supposed::HandHoldsEnough { of: by }
+            | Supposed::UnseenUnheard { of: by, .. }
             | Supposed::HandAsListed { of: by, .. } => {
                 format!("/players/{}/hand", by.0)
             }
@@ -109,6 +110,7 @@ impl<'a> Telling<'a> {
             otherwise: match it {
                 Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
                 Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0)],
+                Supposed::UnseenUnheard { of, id, .. } => vec![self.hand_holding(*of, id)],
                 Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND)],
                 _ => Vec::new(),
             },
@@ -135,9 +137,14 @@ impl<'a> Telling<'a> {
         asked.map(|of| Supposed::HandAsListed { of, listed: self.known_of(of).len(), beside: self.beside_shown(of) })
     }
 
+    /// What the scenario says of a hand.
+    fn hand_of(&self, of: Seat) -> Option<&'a HandWritten> {
+        self.scenario.players.get(of.index()).and_then(|player| player.hand.as_ref())
+    }
+
     /// The cards that the scenario says a hand holds.
     fn known_of(&self, of: Seat) -> &'a [CardEntry] {
-        match self.scenario.players.get(of.index()).and_then(|player| player.hand.as_ref()) {
+        match self.hand_of(of) {
             Some(HandWritten::List(known) | HandWritten::Table(HandTable { known, .. })) => known,
             None => &[],
         }
@@ -148,6 +155,25 @@ impl<'a> Telling<'a> {
         let known = self.known_of(of);
         let size = known.len() + self.shown_of(of).count() + more;
         if known.is_empty() { json!({ "size": size }) } else { json!({ "known": known, "size": size }) }
+    }
+
+    /// A hand that nobody has seen, one of whose unseen cards is this one.
+    fn hand_holding(&self, of: Seat, id: &str) -> Value {
+        let written = self.hand_of(of);
+        if let Some(HandWritten::List(cards)) = written {
+            let mut cards = cards.clone();
+            if let Some(unseen) = cards.iter_mut().find(|entry| entry.card == "unknown") {
+                id.clone_into(&mut unseen.card);
+            }
+            return json!(cards);
+        }
+        let mut hand = self.hand_with(of, MORE_IN_HAND);
+        if let Some(HandWritten::Table(HandTable { size: Some(size), .. })) = written {
+            hand["size"] = json!(size);
+        }
+        let known = self.known_of(of).iter().map(|entry| json!(entry)).chain([json!(id)]);
+        hand["known"] = known.collect();
+        hand
     }
 
     /// The cards out of a hand nobody has seen that have turned out to be something.

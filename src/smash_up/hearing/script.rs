@@ -11,6 +11,7 @@ use crate::{
     game::{AnswerMode, Answered, Problem, Terms, Unsaid},
     problem::{Wrong, at},
     smash_up::{
+        card::Def,
         phrase::Supposed,
         query::{Moment, Opportunity, Position, Setting},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
@@ -336,6 +337,11 @@ impl Driver for Script<'_> {
 
     fn began(&mut self, first: Seat) {
         self.suppose(Supposed::Began { first });
+    }
+
+    fn unseen_hears(&mut self, position: Position<'_>, of: Seat, card: Def) {
+        let card = position.written(card);
+        self.suppose(Supposed::UnseenUnheard { of, id: card.id.clone(), called: card.name.said() });
     }
 
     fn holds_enough(&mut self, of: Seat) {

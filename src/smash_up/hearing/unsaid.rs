@@ -54,6 +54,7 @@ impl Script<'_> {
             Supposed::Began { .. }
             | Supposed::NoDuelCard { .. }
             | Supposed::HandHoldsEnough { .. }
+            | Supposed::UnseenUnheard { .. }
             | Supposed::HandAsListed { .. }
             | Supposed::ShuffledOrder { .. }
             | Supposed::OrderNamed { .. } => true,

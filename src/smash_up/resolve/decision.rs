@@ -263,6 +263,11 @@ pub trait Driver {
         let _ = of;
     }
 
+    /// Hears that one of the unseen cards of a hand, if it is this one, waits for what has just been shown, and is not heard.
+    fn unseen_hears(&mut self, position: Position<'_>, of: Seat, card: Def) {
+        let _ = (position, of, card);
+    }
+
     /// Acts in a window, when it is this player's turn there, or while the cards in play go first, or lets it go by.
     /// There may be nothing on offer: then all that is left is to pass.
     ///

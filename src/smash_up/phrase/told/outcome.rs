@@ -15,21 +15,29 @@ use crate::{
     },
 };
 
+/// A number with the sign for minus, not a hyphen.
+fn number(n: i32) -> String {
+    n.to_string().replace('-', "−")
+}
+
 /// The power of a minion, where a sentence asks for it.
 #[must_use]
 pub fn power_is(card: &Said, n: i32) -> Said {
+    let n = number(n);
     Said::new(format!("{}\u{a0}: Force {n}", card.fr), format!("{}: power {n}", card.en))
 }
 
 /// A minion's power is other than before.
 #[must_use]
 pub fn power_changes(card: &Said, was: i32, is: i32) -> Said {
+    let (was, is) = (number(was), number(is));
     Said::new(format!("{}\u{a0}: Force {was} → {is}", card.fr), format!("{}: power {was} → {is}", card.en))
 }
 
 /// A base's breakpoint is other than before.
 #[must_use]
 pub fn breakpoint_changes(base: &Said, was: i32, is: i32) -> Said {
+    let (was, is) = (number(was), number(is));
     Said::new(format!("{}\u{a0}: Résistance {was} → {is}", base.fr), format!("{}: breakpoint {was} → {is}", base.en))
 }
 

@@ -53,6 +53,15 @@ pub enum Supposed {
         /// Whose.
         of: Seat,
     },
+    /// A card that a hand nobody has seen may hold, and that waits for its being shown, was not used.
+    UnseenUnheard {
+        /// Whose hand.
+        of: Seat,
+        /// The card, by its id.
+        id: String,
+        /// What it is called.
+        called: Said,
+    },
     /// The cards in a hand of which nobody has said how many it holds are counted as they are listed.
     HandAsListed {
         /// Whose hand.
@@ -178,6 +187,13 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             Said::new(
                 format!("La main {}, dont personne n’a dit la taille, compte assez de cartes.", french::de(who)),
                 format!("{who}’s hand, whose size nobody has said, holds enough cards."),
+            )
+        }
+        Supposed::UnseenUnheard { of, called, .. } => {
+            let who = names.player(*of);
+            Said::new(
+                format!("{who} n’utilise pas {}, qui est peut-être dans sa main inconnue.", called.fr),
+                format!("{who} does not use {}, which may be in a hand nobody has seen.", called.en),
             )
         }
         Supposed::HandAsListed { of, listed, beside } => hand_as_listed(names.player(*of), *listed, *beside),

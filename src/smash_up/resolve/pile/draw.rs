@@ -148,6 +148,11 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
         owners.dedup();
+        if let Some(Zone::Hand(of)) = shown.unseen
+            && !owners.contains(&of)
+        {
+            owners.push(of);
+        }
         for of in owners {
             let cards = shown.cards.iter().filter(|(_, whose)| *whose == of).map(|(card, _)| *card).collect();
             self.show(cards, to, of, &cause)?;
