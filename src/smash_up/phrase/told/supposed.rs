@@ -68,7 +68,7 @@ pub enum Supposed {
         of: Seat,
         /// How many cards are listed.
         listed: usize,
-        /// Beside those that have come out of it.
+        /// Whether others have come out of it.
         beside: Beside,
     },
     /// Abilities that happen together resolve in the order in which an answer has named their cards.

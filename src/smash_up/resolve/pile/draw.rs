@@ -82,6 +82,7 @@ impl<D: Driver> Resolver<'_, D> {
         audience: Audience,
     ) -> Result<Done, Stop> {
         let cause = scope.cause(&[rule::LOOK_REVEAL]);
+        let mut unseen_hands: Vec<Seat> = Vec::new();
         let mut shown = Shown::default();
         match source {
             Source::Top(n, who) => {
@@ -131,7 +132,10 @@ impl<D: Driver> Resolver<'_, D> {
                     let hand = &self.table.player(of).hand;
                     let known = hand.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
                     shown.cards.extend(known.map(|card| (*card, of)));
-                    shown.unseen = self.position().is_unseen(hand).then_some(Zone::Hand(of)).or(shown.unseen);
+                    if self.position().is_unseen(hand) {
+                        shown.unseen = Some(Zone::Hand(of));
+                        unseen_hands.push(of);
+                    }
                 }
             }
             Source::These(card) => {
@@ -148,11 +152,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
         owners.dedup();
-        if let Some(Zone::Hand(of)) = shown.unseen
-            && !owners.contains(&of)
-        {
-            owners.push(of);
-        }
+        unseen_hands.retain(|of| !owners.contains(of));
+        owners.append(&mut unseen_hands);
         for of in owners {
             let cards = shown.cards.iter().filter(|(_, whose)| *whose == of).map(|(card, _)| *card).collect();
             self.show(cards, to, of, &cause)?;
