@@ -23,12 +23,16 @@ const CALL: Duration = Duration::from_mins(1);
 const MOVES: &str = "return document.getAnimations().some(one => one.playState === 'running' && \
                      one.effect.getComputedTiming().endTime < Infinity)";
 
-/// Brings an element where it can be pressed.
+/// Brings an element where it can be pressed, and says where that is.
 const INTO_VIEW: &str = "
     const [one] = arguments;
     one.scrollIntoView({ block: 'center' });
     const box = one.getBoundingClientRect(), above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (above && !one.contains(above) && !above.contains(one)) one.scrollIntoView({ block: 'start' });";
+    if (above && !one.contains(above) && !above.contains(one)) one.scrollIntoView({ block: 'start' });
+    const { x, y } = one.getBoundingClientRect();
+    return [x, y];";
+/// How long a thing lies still before it is pressed: a page that is still being built pushes it away meanwhile.
+const STILL: Duration = Duration::from_millis(40);
 
 /// Keys that are not letters.
 pub mod key {
@@ -330,8 +334,22 @@ impl Element<'_> {
             if browser.ask(MOVES) == true {
                 return Err("something moves".to_owned());
             }
-            browser.call("POST", "/execute/sync", &scroll)?;
+            let lies = browser.call("POST", "/execute/sync", &scroll)?;
+            thread::sleep(STILL);
+            if browser.call("POST", "/execute/sync", &scroll)? != lies {
+                return Err("the page is being built".to_owned());
+            }
             self.call("POST", "click", &json!({}))
+        });
+    }
+
+    /// Clicks or taps what leads elsewhere or sends a form, and waits until the page it stood on is gone, so that what is
+    /// looked for next is not found on that one.
+    pub fn leave(&self) {
+        self.click();
+        self.browser.patient(|_| match self.call("GET", "name", &Value::Null) {
+            Err(error) if error.contains("stale") || error.contains("no such") => Ok(()),
+            _ => Err("still on the page that was to be left".to_owned()),
         });
     }
 
