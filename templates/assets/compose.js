@@ -231,6 +231,7 @@ async function follow() {
 }
 
 async function start() {
+  busy();
   game = await GAMES[form.dataset.game]();
   await game.start(ctx);
   ctx.scenario = game.opened(game.blank(ctx));
@@ -271,4 +272,7 @@ async function start() {
   if (matchMedia("(hover: hover)").matches) document.getElementById("find")?.focus({ preventScroll: true });
 }
 
-if (form) start().catch(() => { state.textContent = ""; });
+if (form) start().catch(() => {
+  state.textContent = "";
+  idle();
+});
