@@ -33,10 +33,10 @@ const LONG_FUNCTIONS: [&str; 31] = [
     "src/smash_up/change/zone.rs::lay",
     "src/smash_up/claim/said.rs::happening",
     "src/smash_up/claim/tests.rs::what_is_not_the_case_fails_and_says_what_is",
-    "src/smash_up/hearing/against.rs::against_use",
-    "src/smash_up/hearing/answers.rs::read_word",
-    "src/smash_up/hearing/script.rs::decide",
-    "src/smash_up/hearing/structured.rs::structured",
+    "src/smash_up/hearing/script/answers.rs::read_word",
+    "src/smash_up/hearing/script/driver.rs::decide",
+    "src/smash_up/hearing/step/against.rs::against_use",
+    "src/smash_up/hearing/tell/structured.rs::structured",
     "src/smash_up/phrase/refused/prevented.rs::prevented",
     "src/smash_up/query/may/possible.rs::could",
     "src/smash_up/query/sentence/pattern.rs::fits",
@@ -55,7 +55,7 @@ const LONG_FUNCTIONS: [&str; 31] = [
 ];
 
 /// Folders that are fuller than can be seen through, with how many files they have. The list only gets shorter.
-const FULL_FOLDERS: [(&str, usize); 12] = [
+const FULL_FOLDERS: [(&str, usize); 11] = [
     ("src/cli", 28),
     ("src/desk", 17),
     ("src/desk/store", 17),
@@ -63,7 +63,6 @@ const FULL_FOLDERS: [(&str, usize); 12] = [
     ("src/face", 21),
     ("src/judge", 27),
     ("src/search", 24),
-    ("src/smash_up/hearing", 43),
     ("src/web", 37),
     ("src/web/api", 17),
     ("src/web/page", 37),

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{
-    play::Ending,
-    tell::{Telling, cite},
-    worded::asserted_of_words,
+    step::play::Ending,
+    tell::telling::{Telling, cite},
+    tell::worded::asserted_of_words,
 };
 use crate::{
     citation::{

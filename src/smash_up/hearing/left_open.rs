@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::{
-    answers::{ELSEWHERE, asks_for},
-    foregone::words,
-    play::{Ending, Played, cut, play},
-    tell::Telling,
+    script::answers::{ELSEWHERE, asks_for},
+    script::foregone::words,
+    step::play::{Ending, Played, cut, play},
+    tell::telling::Telling,
 };
 use crate::{
     citation::Said,

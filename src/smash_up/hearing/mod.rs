@@ -1,54 +1,19 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
-mod against;
-mod answers;
 mod asserted;
-mod circumstance;
-mod clarified;
-mod designated;
-mod doubted;
-mod duel;
-mod extra;
-mod foregone;
-mod gist;
-mod grounds;
-mod hand;
-mod ineligible;
-mod instead;
+mod ground;
 mod left_open;
-mod line;
-mod looked_at;
-mod may;
-mod meant;
-mod measure;
-mod missed;
-mod offered;
-mod ordered;
-mod play;
-mod played;
-mod question;
 mod read;
 mod same;
 mod script;
-mod silent;
-mod strength;
-mod structured;
-mod talent;
+mod step;
 mod tell;
-mod titan;
-mod unsaid;
-mod unseen;
-mod vain;
-mod ways;
-mod whose;
-mod windows;
-mod worded;
 
-pub use foregone::word as answer;
-pub use offered::{would_play, would_use};
-pub use play::{Ending, Played};
-pub use question::options;
-pub use tell::{Spoken, Telling};
+pub use script::foregone::word as answer;
+pub use script::question::options;
+pub use step::offered::{would_play, would_use};
+pub use step::play::{Ending, Played};
+pub use tell::telling::{Spoken, Telling};
 
 use std::{collections::BTreeMap, sync::Arc};
 

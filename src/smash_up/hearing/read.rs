@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{SmashUp, asserted, is_asked, left_open, tell::Telling};
+use super::{SmashUp, asserted, is_asked, left_open, tell::telling::Telling};
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     game::{Asked, Aspect},
     smash_up::{
-        hearing::tell::Telling,
+        hearing::tell::telling::Telling,
         setup::{Happening, Holds, May},
         table::{Act, CardId, Pile, Seat, Zone},
     },

@@ -9,7 +9,7 @@ use crate::{
     citation::Citation,
     game::{Asked, Aspect, Decided, ended},
     smash_up::{
-        hearing::tell::Telling,
+        hearing::tell::telling::Telling,
         phrase,
         resolve::{Considered, Entry, Happened},
         table::{Act, CardId, Seat, Zone},

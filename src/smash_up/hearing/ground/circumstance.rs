@@ -1,0 +1,146 @@
+//! Whether that came about on which alone a doubt about a card bears.
+
+use crate::smash_up::{
+    ability::Sentence,
+    card::Def,
+    hearing::tell::telling::Telling,
+    phrase,
+    query::{NotNow, Refuse},
+    resolve::{Considered, Entry, Happened},
+    table::{AbilityRef, Act, CardId, LastingWhat, Table, Zone},
+};
+
+impl<'a> Telling<'a> {
+    /// What the sentences of a card did.
+    fn done_by(&self, def: Def) -> impl Iterator<Item = &'a Happened> {
+        let by_it = move |happened: &&Happened| happened.event.cause.ability.is_some_and(|ability| ability.def == def);
+        self.happened().map(|(_, happened)| happened).filter(by_it)
+    }
+
+    /// Whether a card takes one where another of the same player, there too, has the same power.
+    pub(super) fn takes_one_of_equals(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let Some(taken) = happened.event.before.as_deref() else { return false };
+            let Zone::At(base) = taken.zone else { return false };
+            let position = self.position(&happened.before);
+            let mut there = happened.before.minions_at(base).filter(|other| *other != taken.object.card);
+            there.any(|other| {
+                happened.before.card(other).controller == taken.controller && position.power(other) == taken.power
+            })
+        })
+    }
+
+    /// Whether what was wanted of a card is refused, or it finds nothing.
+    pub(super) fn is_denied(&self, def: Def) -> bool {
+        let of_it = |refuse: &Refuse| {
+            let table = &self.played.table;
+            let (_, _, ability) = phrase::refusal(self.position(table), &self.names(table), refuse);
+            ability.is_some_and(|ability| ability.def == def)
+        };
+        let nothing = self.played.trace.iter().any(
+            |entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..), _) if ability.def == def),
+        );
+        nothing || self.reasons().iter().any(of_it)
+    }
+
+    /// Whether a card, or what it stands in the way of, concerns several cards.
+    pub(super) fn concerns_several(&self, def: Def) -> bool {
+        let stands_in_the_way = self.setting.catalogue.sentences(def, self.setting.wording).has(Sentence::Instead);
+        let mut concerned: Vec<(AbilityRef, CardId)> = Vec::new();
+        for (_, happened) in self.happened() {
+            let by = happened.event.cause.ability.filter(|by| by.def == def || stands_in_the_way);
+            let itself = matches!(happened.event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            if let (Some(by), Some(card)) = (by, happened.event.act.card().filter(|_| !itself)) {
+                if concerned.iter().any(|(one, other)| *one == by && *other != card) {
+                    return true;
+                }
+                concerned.push((by, card));
+            }
+        }
+        false
+    }
+
+    /// Whether such a card leaves such a zone.
+    pub(super) fn leaves(&self, def: Def, from: impl Fn(Zone) -> bool) -> bool {
+        self.happened().any(|(_, happened)| {
+            let leaves = matches!(
+                happened.event.act,
+                Act::Destroyed { .. } | Act::Discarded { .. } | Act::Returned { .. } | Act::Placed { .. }
+            );
+            leaves && happened.event.before.as_deref().is_some_and(|was| was.def == def && from(was.zone))
+        })
+    }
+
+    /// Whether the printed power of a minion came into it: where it stood when the powers were added up, or where somebody
+    /// says what power it has.
+    pub(super) fn counts_its_power(&self, def: Def) -> bool {
+        let at = |table: &Table, base| table.minions_at(base).any(|card| table.card(card).def == def);
+        let scored = self.happened().any(|(_, happened)| {
+            matches!(happened.event.act, Act::ScoringBegins { base } | Act::Ranked { base, .. } if at(&happened.before, base))
+        });
+        let table = &self.played.table;
+        let unready =
+            self.played.trace.iter().any(
+                |entry| matches!(entry, Entry::Considered(Considered::NotReady { base, .. }, _) if at(table, *base)),
+            );
+        let claims = || self.scenario.claims.iter().map(|claim| &claim.holds);
+        let cards = claims().flat_map(|holds| &holds.cards).filter(|(_, holds)| holds.power.is_some());
+        let bases = claims().flat_map(|holds| &holds.bases).filter(|(_, holds)| !holds.power.is_empty());
+        let mut said = cards.map(|(name, _)| name).chain(bases.map(|(name, _)| name));
+        let meant = |name: &String| self.lawful.names.meant(table, name).into_iter();
+        scored || unready || said.any(|name| meant(name).any(|card| table.card(card).def == def || at(table, card)))
+    }
+
+    /// Whether a sentence of a card had been used up.
+    pub(super) fn is_used_up(&self, def: Def) -> bool {
+        let looked_at =
+            self.played.trace.iter().any(
+                |entry| matches!(entry, Entry::Considered(Considered::UsedUp(ability, _), _) if ability.def == def),
+            );
+        let limited = |refuse: &Refuse| match refuse {
+            Refuse::UsedUp { card } => *card == def,
+            Refuse::NotNow(NotNow::Limited { ability, .. }) => ability.def == def,
+            _ => false,
+        };
+        looked_at || self.reasons().iter().any(limited)
+    }
+
+    /// Whether a card does something to a card of its own name.
+    pub(super) fn acts_on_its_own_name(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let itself = matches!(happened.event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            !itself && happened.event.before.as_deref().is_some_and(|was| was.def == def)
+        })
+    }
+
+    /// Whether a card takes away a base at which something such lies.
+    pub(super) fn takes_away(&self, def: Def, such: impl Fn(&Table, CardId) -> bool) -> bool {
+        self.done_by(def).any(|happened| {
+            let (Act::BaseSwapped { base, .. } | Act::BaseReplaced { base, .. } | Act::Destroyed { card: base }) =
+                happened.event.act
+            else {
+                return false;
+            };
+            such(&happened.before, base)
+        })
+    }
+
+    /// Whether something such begins to last.
+    pub(super) fn begins(&self, such: impl Fn(&LastingWhat) -> bool) -> bool {
+        self.happened()
+            .any(|(_, happened)| matches!(&happened.event.act, Act::Begins { lasting } if such(&lasting.what)))
+    }
+
+    /// Whether a power changes for as long as something holds.
+    pub(super) fn power_lasts(&self) -> bool {
+        self.begins(|what| matches!(what, LastingWhat::Power(..) | LastingWhat::Clause(..)))
+    }
+
+    /// Whether a card takes along what is attached to another one.
+    pub(super) fn moves_an_attached(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let moved = matches!(happened.event.act, Act::Moved { .. } | Act::Transferred { .. });
+            moved && happened.event.before.as_deref().is_some_and(|was| matches!(was.zone, Zone::On(_)))
+        })
+    }
+}

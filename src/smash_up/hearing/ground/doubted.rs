@@ -1,0 +1,155 @@
+//! What is doubtful about what decided: about a sentence that did something or is why something was not done, in the
+//! text in force; about the numbers of a base that were counted; about the moment for which something was refused.
+
+use crate::{
+    citation::Citation,
+    ruling::{ClaimRuling, Considered, Doubt, Outcome, Step},
+    smash_up::{
+        card::{Card, Def, Part},
+        hearing::{step::play::Ending, tell::telling::Telling},
+        query::{NotNow, Refuse},
+        resolve,
+        resolve::Entry,
+        setup::Verb,
+        table::{Act, LastingWhat, Table, Zone},
+    },
+};
+
+impl Telling<'_> {
+    /// The doubts that concern what is told.
+    pub(in crate::smash_up::hearing) fn doubts(
+        &self,
+        steps: &[Step],
+        considered: &[Considered],
+        claims: &[ClaimRuling],
+        outcome: &Outcome,
+    ) -> Vec<Doubt> {
+        let refused = match outcome {
+            Outcome::Illegal { refusals, .. } => refusals.as_slice(),
+            Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => &[],
+        };
+        let cited: Vec<&Citation> = (steps.iter().flat_map(|step| &step.why))
+            .chain(considered.iter().flat_map(|looked_at| &looked_at.why))
+            .chain(claims.iter().flat_map(|claim| &claim.why))
+            .chain(refused.iter().flat_map(|refusal| &refusal.why))
+            .collect();
+        let mut doubts = Vec::new();
+        for (def, card) in self.setting.catalogue.cards() {
+            let in_force = card.doubts.iter().filter(|doubt| doubt.is_of(self.setting.wording));
+            let told = in_force.filter(|doubt| self.decides(def, card, &doubt.about, &cited));
+            doubts.extend(told.map(|doubt| Doubt { card: card.id.clone(), says: doubt.said() }));
+        }
+        doubts
+    }
+
+    /// Whether what happened, or did not, hangs on this part of a card.
+    fn decides(&self, def: Def, card: &Card, part: &Part, cited: &[&Citation]) -> bool {
+        let speaks = |number: Option<&[usize]>| {
+            cited.iter().any(|citation| match citation {
+                Citation::Card { card: id, ability } => {
+                    let of_these = |numbers: &[usize]| ability.is_some_and(|ability| numbers.contains(&(ability + 1)));
+                    *id == card.id && number.is_none_or(of_these)
+                }
+                Citation::Clause { .. } | Citation::Reading { .. } => false,
+            })
+        };
+        match part {
+            Part::Text => speaks(None) || self.reasons().iter().any(|refuse| is_its_text(refuse, def)),
+            Part::Sentences(numbers) => speaks(Some(numbers)),
+            Part::Moment => self.card_refused() == Some(def) && self.reasons().iter().any(is_of_the_moment),
+            Part::Numbers => self.is_counted(def),
+            Part::Place(place) => self.is_taken(def, *place),
+            Part::Power => self.counts_its_power(def),
+            Part::Often => self.is_used_up(def),
+            Part::OwnName => self.acts_on_its_own_name(def),
+            Part::AtBase => self.takes_away(def, |before, base| {
+                before.in_play.iter().any(|card| *card != base && before.base_of(*card) == Some(base))
+            }),
+            Part::Buried => self.takes_away(def, |before, base| before.buried_at(base).next().is_some()),
+            Part::Tie => speaks(None) && (self.is_tied() || self.takes_one_of_equals(def)),
+            Part::Choice => self.is_denied(def),
+            Part::Several => speaks(None) && self.concerns_several(def),
+            Part::OutOfPlay => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
+            Part::Gone => speaks(None) && self.leaves(def, Zone::in_play),
+            Part::Label => self.is_in_play(def) && self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
+            Part::Lasting => speaks(None) && self.power_lasts(),
+            Part::Attached => speaks(None) && self.moves_an_attached(def),
+            Part::Name => false,
+        }
+    }
+
+    pub(super) fn reasons(&self) -> &[Refuse] {
+        match &self.played.ending {
+            Ending::Illegal { refusals, .. } => refusals,
+            Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],
+        }
+    }
+
+    /// The card of the step that is refused.
+    fn card_refused(&self) -> Option<Def> {
+        let Ending::Illegal { step, .. } = &self.played.ending else { return None };
+        let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = self.scenario.steps.get(*step)?.verb()? else {
+            return None;
+        };
+        let called = self.lawful.names.called(&self.played.table, word);
+        let card = called.first().map(|card| self.played.table.card(*card).def);
+        card.or_else(|| self.lawful.names.book().find(word).first().copied())
+    }
+
+    /// Whether a card of this name is in play before something that happens, or at the end.
+    fn is_in_play(&self, def: Def) -> bool {
+        let tables = self.happened().map(|(_, happened)| &*happened.before).chain([&*self.played.table]);
+        let lies = |table: &Table| table.in_play.iter().any(|card| table.card(*card).def == def);
+        tables.into_iter().any(lies)
+    }
+
+    /// Whether a base's breakpoint and points came into it.
+    fn is_counted(&self, def: Def) -> bool {
+        let table = &self.played.table;
+        let scored = self.happened().any(|(_, happened)| {
+            matches!(happened.event.act, Act::ScoringBegins { base } if happened.before.card(base).def == def)
+        });
+        let unready = self.played.trace.iter().any(|entry| {
+            matches!(entry, Entry::Considered(resolve::Considered::NotReady { base, .. }, _) if table.card(*base).def == def)
+        });
+        let refused = |refuse: &Refuse| matches!(refuse, Refuse::NotReady { base, .. } if table.card(*base).def == def);
+        scored || unready || self.reasons().iter().any(refused)
+    }
+
+    /// Whether a duel was tied.
+    fn is_tied(&self) -> bool {
+        self.happened()
+            .any(|(_, happened)| matches!(&happened.event.act, Act::DuelSettled { winners, .. } if winners.len() > 1))
+    }
+
+    /// Whether somebody took this place, counted from 1, at a base.
+    fn is_taken(&self, def: Def, place: usize) -> bool {
+        self.happened().any(|(_, happened)| match &happened.event.act {
+            Act::Ranked { base, ranks } if happened.before.card(*base).def == def => {
+                let firsts = ranks.iter().scan(1, |next, tied| Some(std::mem::replace(next, *next + tied.len())));
+                firsts.into_iter().any(|first| first == place)
+            }
+            _ => false,
+        })
+    }
+}
+
+/// Whether the reason is what the card's own text says of its use, as a whole.
+fn is_its_text(refuse: &Refuse, def: Def) -> bool {
+    let (Refuse::WindowClosed { card } | Refuse::UsedUp { card } | Refuse::NothingToUse { card }) = refuse else {
+        return false;
+    };
+    *card == def
+}
+
+/// Whether the reason is that this is not the moment.
+fn is_of_the_moment(refuse: &Refuse) -> bool {
+    matches!(
+        refuse,
+        Refuse::NotYourTurn { .. }
+            | Refuse::NotTheirsToScore { .. }
+            | Refuse::WrongPhase { .. }
+            | Refuse::WindowClosed { .. }
+            | Refuse::NotNow(NotNow::OtherMoment { .. })
+    )
+}

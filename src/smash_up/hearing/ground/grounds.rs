@@ -1,0 +1,96 @@
+//! On what a hearing stands: the readings taken, the cards that mattered, what the booklets clarify about them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    citation::{Citation, Rule},
+    rulebook::{Clause, Link},
+    ruling::{Considered, Outcome},
+    smash_up::{
+        card::{Def, UNKNOWN},
+        hearing::tell::telling::Telling,
+        table::Act,
+    },
+};
+
+impl Telling<'_> {
+    /// The readings that were consulted, with the option taken.
+    pub(in crate::smash_up::hearing) fn readings(&self) -> BTreeMap<String, String> {
+        let editions = &self.rulebook.editions;
+        let taken = |id: &str| {
+            let set = self.scenario.readings.get(id).cloned();
+            set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
+        };
+        let asked = self.setting.asked.readings().into_iter();
+        asked.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
+    }
+
+    /// Cards whose sentences did something, and bases that scored.
+    pub(super) fn cards_that_mattered(&self) -> BTreeSet<Def> {
+        let mut defs = BTreeSet::new();
+        for (_, happened) in self.happened() {
+            defs.extend(happened.event.cause.ability.map(|ability| ability.def));
+            if let Act::ScoringBegins { base } | Act::Ranked { base, .. } = happened.event.act {
+                defs.insert(happened.before.card(base).def);
+            }
+        }
+        defs.remove(&UNKNOWN);
+        defs
+    }
+
+    /// Printed clarifications and illustrated examples that speak of a card that mattered, or whose words are why
+    /// something was not so.
+    pub(in crate::smash_up::hearing) fn clarifications(
+        &self,
+        considered: &[Considered],
+        outcome: &Outcome,
+    ) -> Vec<Citation> {
+        let mattered = self.cards_that_mattered();
+        let mut ids: BTreeSet<&str> =
+            mattered.iter().map(|def| self.setting.catalogue.card(*def).id.as_str()).collect();
+        let refused = match outcome {
+            Outcome::Illegal { refusals, .. } => refusals.as_slice(),
+            Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => &[],
+        };
+        let why = considered.iter().flat_map(|it| &it.why).chain(refused.iter().flat_map(|refusal| &refusal.why));
+        ids.extend(why.filter_map(|citation| match citation {
+            Citation::Card { card, .. } => Some(card.as_str()),
+            Citation::Clause { .. } | Citation::Reading { .. } => None,
+        }));
+        let clauses = self.rulebook.clauses().filter(|clause| explains(&clause.id));
+        clauses
+            .filter(|clause| self.speaks_of(clause).iter().any(|card| ids.contains(card)))
+            .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
+            .collect()
+    }
+
+    /// The cards a clause speaks of: those its title names; else those it links to.
+    fn speaks_of<'c>(&self, clause: &'c Clause) -> Vec<&'c str> {
+        let linked = clause.mentions().filter_map(|mention| match mention.link() {
+            Link::Card(card) => Some(card),
+            _ => None,
+        });
+        let linked: Vec<&str> = linked.collect();
+        let catalogue = &self.setting.catalogue;
+        let in_title = |card: &&str| {
+            let named = catalogue.find(card).map(|def| catalogue.card(def).name.said());
+            named.is_some_and(|name| clause.title.fr.contains(&name.fr))
+        };
+        let named: Vec<&str> = linked.iter().copied().filter(in_title).collect();
+        if named.is_empty() { linked } else { named }
+    }
+
+    /// Whether a clause that names its cards names this one: others with the same words do not rest on it.
+    pub(in crate::smash_up::hearing) fn is_said_of(&self, rule: Rule, card: &str) -> bool {
+        !rule.0.starts_with(CLARIFIES)
+            || self.rulebook.clause(rule.0).is_some_and(|clause| self.speaks_of(clause).contains(&card))
+    }
+}
+
+/// How the ids of clauses begin that say what is meant on certain cards.
+const CLARIFIES: &str = "clarification.";
+
+/// Whether a clause is there to explain a card.
+fn explains(clause: &str) -> bool {
+    clause.starts_with(CLARIFIES) || clause.ends_with(".example")
+}

@@ -1,0 +1,54 @@
+//! Which of the bases that are ready is scored next, where a step says it.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    hearing::{script::driver::Script, step::missed::Missed},
+    query::{Near, Position, Refuse},
+    resolve::{Choice, Decision, Stop, What},
+    rule,
+    setup::{self, StepWritten, Verb},
+};
+
+impl Script<'_> {
+    /// The next base to score may be stated as the next step, once the step under way has nothing to say of it.
+    pub(super) fn score_step(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
+        let of_scoring = decision.what == What::Base && decision.cause.rules.contains(&rule::SCORING_READY);
+        let unsaid = self.answers.iter().all(|given| given.what != Some(setup::What::Base));
+        let step = self.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
+        let Some(Verb::Score(word)) = step.verb() else { return None };
+        let called = self.names.called(position.table, word);
+        let wanted = |choice: &&Choice| matches!(choice, Choice::Card(base) if called.contains(base));
+        let by = self.player_of(step, position.table);
+        decision.options.iter().find(wanted).filter(|_| decision.by == Some(by)).cloned()
+    }
+
+    /// Remembers that another base is designated than the one of the next step, or refuses that step there.
+    pub(super) fn hear_designation(&mut self, position: Position<'_>, decision: &Decision) -> Result<(), Stop> {
+        if decision.what != What::Base || !decision.cause.rules.contains(&rule::SCORING_READY) {
+            return Ok(());
+        }
+        let Some(Verb::Score(word)) = self.steps.get(self.next).and_then(StepWritten::verb) else { return Ok(()) };
+        if self.answers.iter().any(|given| given.what == Some(setup::What::Base)) {
+            return Ok(());
+        }
+        let called = self.names.called(position.table, word);
+        let refuse = match called.iter().find(|card| position.table.bases.contains(card)) {
+            Some(base) if position.ready().contains(base) => return Ok(()),
+            Some(base) => position.not_ready(*base),
+            None => match called.first() {
+                Some(card) => Refuse::NotInPlay { card: position.table.card(*card).def },
+                None => return Ok(()),
+            },
+        };
+        self.closed += 1;
+        if self.refuse_at == Some(self.closed) {
+            self.check_answers_used(position)?;
+            self.begin(self.next, Arc::new(position.table.clone()));
+            return Err(Stop::Illegal(vec![refuse]));
+        }
+        let missed = Missed { step: self.next, near: Near::Such, elsewhere: false, again: false, window: self.closed };
+        self.missed.push(missed);
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! A script in a duel: the card that the next step lays, or none.
+
+use std::sync::Arc;
+
+use crate::{
+    game::Unsaid,
+    smash_up::{
+        hearing::script::driver::Script,
+        phrase::Supposed,
+        query::{Position, Refuse},
+        resolve::{Choice, Decision, Stop},
+        rule,
+        setup::{StepWritten, Verb},
+        table::{Role, Table},
+    },
+};
+
+impl Script<'_> {
+    /// The card laid for a duel: the next step's, if it is this player's; a card that no step lays is not laid.
+    pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+        let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
+        let step = self.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
+        if let Some(Verb::DuelCard(word)) = step.and_then(StepWritten::verb) {
+            // What the step before has still to answer comes after what this one asks.
+            let outer = std::mem::take(&mut self.answers);
+            let on = step.and_then(|step| step.on.as_deref());
+            self.begin(self.next, Arc::new(position.table.clone()));
+            if let Some(on) = on {
+                self.prefer_base("on", on);
+            }
+            let laid = if word == "no" { Ok(Choice::No) } else { self.card_laid(position, decision, word) };
+            if let Ok(Choice::Card(card)) = laid {
+                self.laid.push(card);
+                // For a card that lay there from the beginning, nobody else can answer.
+                let mut lying = Role::BOTH.into_iter().filter_map(|role| position.table.duel_card(role));
+                let with = lying.all(|other| self.laid.contains(&other)).then_some(card);
+                self.answers.iter_mut().for_each(|given| given.with = with);
+            }
+            self.answers.extend(outer);
+            return laid.map(|choice| vec![choice]);
+        }
+        if step.is_some_and(|step| step.verb() == Some(Verb::Pass)) && self.lays_after_passing() {
+            self.begin(self.next, Arc::new(position.table.clone()));
+            return Ok(vec![Choice::No]);
+        }
+        // Only an action is played; any other card comes back to hand.
+        let would_be_played = |choice: &Choice| match choice {
+            Choice::Card(card) => position.is_action(position.table.card(*card).def),
+            Choice::Unseen(def) => position.is_action(*def),
+            _ => false,
+        };
+        if !decision.options.iter().any(would_be_played) {
+            return Ok(vec![Choice::No]);
+        }
+        let known = |choice: &Choice| matches!(choice, Choice::Card(_));
+        if self.unsaid == Unsaid::Asked && decision.options.iter().any(known) {
+            if let Some(words) = self.more.pop_front() {
+                return self.read(position, decision, &words, "/more");
+            }
+            let options = decision.options.iter().filter(|choice| known(choice)).cloned().collect();
+            return Err(Stop::Undecided(Box::new(Decision { options, ..decision.clone() })));
+        }
+        self.suppose(Supposed::NoDuelCard { by });
+        Ok(vec![Choice::No])
+    }
+
+    /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.
+    fn lays_after_passing(&self) -> bool {
+        let mut later = self.steps[self.next..].iter().filter_map(StepWritten::verb);
+        later.find(|verb| *verb != Verb::Pass).is_some_and(|verb| matches!(verb, Verb::DuelCard(_)))
+    }
+
+    /// Whether the step under way has answers for a duel card that is still to be played: until then, the next step waits.
+    pub(super) fn awaits_its_card(&self, table: &Table) -> bool {
+        !self.answers.is_empty() && Role::BOTH.into_iter().any(|role| table.duel_card(role).is_some())
+    }
+
+    fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &str) -> Result<Choice, Stop> {
+        let called = self.names.called(position.table, word);
+        let defs = self.defs(position, word);
+        let fits = |choice: &&Choice| match choice {
+            Choice::Card(card) => called.contains(card),
+            Choice::Unseen(def) => defs.contains(def),
+            _ => false,
+        };
+        let missing = || match defs.first() {
+            Some(card) => Refuse::NotInHand { card: *card, rule: rule::DUEL },
+            None => Refuse::NoDuel,
+        };
+        decision.options.iter().find(fits).cloned().ok_or_else(|| Stop::Illegal(vec![missing()]))
+    }
+}

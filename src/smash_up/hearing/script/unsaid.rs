@@ -1,0 +1,149 @@
+//! What is supposed because no step says it, and what a step says after all.
+
+use serde_json::{Value, json};
+
+use crate::{
+    game::Unused,
+    smash_up::{
+        hearing::{script::driver::Script, tell::telling::Telling},
+        phrase::{self, Beside, Supposed, Way},
+        query::{Moment, Opportunity, OpportunityKind, Which},
+        setup::Verb,
+        table::{Seat, Table, Zone},
+    },
+};
+
+impl Script<'_> {
+    /// Nobody is said to use what is offered in a window: it is supposed that nobody does, but who has passed has said so.
+    pub(super) fn suppose_unused(&mut self, table: &Table, moment: Moment, offers: &[Opportunity]) {
+        let passed = self.have_passed.clone();
+        let unsaid =
+            |offer: &&Opportunity| offer.kind != OpportunityKind::Happens && !passed.contains(&(offer.by, moment));
+        for offer in offers.iter().filter(unsaid) {
+            match offer.which {
+                Which::Card(card) => self.suppose(Supposed::NotUsed {
+                    by: offer.by,
+                    card,
+                    moment,
+                    how: match offer.kind {
+                        OpportunityKind::Uncover => Way::Uncovering,
+                        _ if is_on_table(table, offer) => Way::Using,
+                        _ => Way::Playing,
+                    },
+                }),
+                Which::Unseen(_) => {
+                    self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment, beside: Beside::None });
+                }
+            }
+        }
+    }
+
+    /// A player passes in a window: that they use nothing there is not supposed but said.
+    pub(super) fn says_pass(&mut self, by: Seat, moment: Moment) {
+        self.have_passed.push((by, moment));
+        self.said_to_pass.push((by, moment));
+        self.unsuppose_in(by, moment);
+    }
+
+    /// Of a player who does something in a window, or tries to, it cannot be supposed that they do nothing there.
+    pub(in crate::smash_up::hearing) fn unsuppose_in(&mut self, by: Seat, moment: Moment) {
+        self.supposed.retain(|(supposed, _)| match supposed {
+            Supposed::NotUsed { by: who, moment: when, .. } | Supposed::UnseenNotUsed { by: who, moment: when, .. } => {
+                (*who, *when) != (by, moment)
+            }
+            Supposed::Began { .. }
+            | Supposed::NoDuelCard { .. }
+            | Supposed::HandHoldsEnough { .. }
+            | Supposed::UnseenUnheard { .. }
+            | Supposed::HandAsListed { .. }
+            | Supposed::ShuffledOrder { .. }
+            | Supposed::OrderNamed { .. } => true,
+        });
+    }
+
+    /// A card is used in a window after all: that it was not cannot be supposed of that moment. Who has passed before may
+    /// come back, as not all have passed one after the other.
+    pub(super) fn says_use(&mut self, offer: &Opportunity, moment: Moment) {
+        self.have_passed.retain(|(_, when)| *when != moment);
+        let Which::Card(used) = offer.which else { return };
+        self.supposed.retain(|(supposed, _)| {
+            !matches!(supposed, Supposed::NotUsed { by, card, moment: when, .. }
+                if (*by, *card, *when) == (offer.by, used, moment))
+        });
+    }
+
+    /// This step is refused: what was supposed in it is taken back, and that its own card is not used.
+    pub(in crate::smash_up::hearing) fn unsuppose(&mut self, step: usize) {
+        let refused = &self.steps[step];
+        let table = &*self.before;
+        let by = self.player_of(refused, table);
+        let called = match refused.verb() {
+            Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => {
+                self.names.called(table, word).clone()
+            }
+            Some(Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_)) | None => Vec::new(),
+        };
+        self.supposed.retain(|(supposed, led)| {
+            let of_it =
+                matches!(supposed, Supposed::NotUsed { by: who, card, .. } if *who == by && called.contains(card));
+            !of_it && led.is_none_or(|led| led < step)
+        });
+    }
+}
+
+impl Telling<'_> {
+    /// The uses of named cards that nobody spoke of, each with the step that would make it and the one that declines it.
+    pub(in crate::smash_up::hearing) fn unused(&self) -> Vec<Unused> {
+        let table = &self.played.table;
+        let names = self.names(table);
+        let mut all: Vec<Unused> = Vec::new();
+        let mut windows: Vec<(Seat, Moment, Option<usize>)> = Vec::new();
+        let mut tried = Vec::new();
+        for (supposed, led) in &self.played.supposed {
+            let (Supposed::NotUsed { by, moment, .. } | Supposed::UnseenNotUsed { by, moment, .. }) = supposed else {
+                continue;
+            };
+            // One passes in each window in which one could do something.
+            if !windows.contains(&(*by, *moment, *led)) {
+                windows.push((*by, *moment, *led));
+            }
+            let passed = windows.iter().filter(|(who, _, when)| who == by && when == led).count();
+            let Supposed::NotUsed { card, how, .. } = supposed else { continue };
+            let (player, word) = (&table.player(*by).name, self.lawful.names.of(table, *card));
+            let makes = json!({ "player": player, how.word(): word });
+            let before = led.map_or(0, |led| led + 1);
+            let use_at_base = (*by, *card, moment.base(), *led);
+            let known =
+                |makes: &Value| all.iter().any(|known: &Unused| known.before == before && known.makes == *makes);
+            // In a later window the same step would be taken in the first: the base that scores then tells them apart.
+            let makes = match moment.base() {
+                Some(base) if known(&makes) => {
+                    let mut there = makes;
+                    there["on"] = json!(self.lawful.names.of(table, base));
+                    there
+                }
+                Some(_) | None => makes,
+            };
+            if known(&makes) || tried.contains(&use_at_base) {
+                continue;
+            }
+            tried.push(use_at_base);
+            all.push(Unused {
+                made: phrase::used(&names, *by, *card, *moment, *how),
+                declined: phrase::supposed(&names, supposed),
+                before,
+                makes,
+                declines: vec![json!({ "player": player, "pass": true }); passed],
+            });
+        }
+        all
+    }
+}
+
+/// Whether what is offered lies on the table, rather than in a hand, in a discard pile or beside a deck.
+pub(in crate::smash_up::hearing) fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
+    match offer.which {
+        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_) | Zone::BesideDeck(_)),
+        Which::Unseen(_) => false,
+    }
+}

@@ -1,0 +1,182 @@
+//! What a script does when a window comes to it: the next step, if it was meant for it; else nothing.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use crate::{
+    game::Unsaid,
+    smash_up::{
+        card::Def,
+        hearing::{script::driver::Script, script::unsaid::is_on_table},
+        query::{Moment, Opportunity, OpportunityKind, Position, Which},
+        resolve::{Choice, Decision, Driver as _, InWindow, Stop, What},
+        rule,
+        setup::{StepWritten, Verb},
+        table::{CardId, Cause, Phase, Seat, Table, Zone},
+    },
+};
+
+impl Script<'_> {
+    /// Acts in a window by the next step, or lets it go by.
+    pub(super) fn act_in(
+        &mut self,
+        position: Position<'_>,
+        moment: Moment,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<InWindow, Stop> {
+        let table = position.table;
+        let wanted = |script: &Self, step: &StepWritten| {
+            let offer = offers.iter().position(|offer| script.wants(step, table, offer));
+            offer.filter(|_| script.is_of_moment(step, table, moment))
+        };
+        if moment == Moment::Duel && self.awaits_its_card(table) {
+            return Ok(InWindow::Nothing);
+        }
+        let uses = self.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
+        let passes =
+            || self.passes(table, by, offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
+        if let Some(acts) = uses.or_else(passes) {
+            // In the midst of a duel, what the step before has still to answer may be asked once it is won.
+            let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
+            self.check_answers_used(position)?;
+            self.begin(self.next, Arc::new(table.clone()));
+            self.answers.extend(outer);
+            self.acted_in = Some(moment);
+            match &acts {
+                InWindow::Uses(n) => self.says_use(&offers[*n], moment),
+                InWindow::Passes(player) => self.says_pass(*player, moment),
+                InWindow::Nothing => {}
+            }
+            return Ok(acts);
+        }
+        if self.tells_what_happens(position, moment, offers) {
+            self.check_answers_used(position)?;
+            self.begin(self.next, Arc::new(table.clone()));
+            return self.act_in(position, moment, by, offers);
+        }
+        if self.unsaid == Unsaid::Asked {
+            return self.ask_window(position, (moment, by), offers);
+        }
+        self.suppose_unused(table, moment, offers);
+        Ok(InWindow::Nothing)
+    }
+
+    /// Whether an opportunity is what a step wants.
+    #[must_use]
+    pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
+        let word = match (step.verb(), offer.kind) {
+            (Some(Verb::Play(word)), OpportunityKind::Play)
+            | (Some(Verb::Uncover(word)), OpportunityKind::Uncover)
+            | (Some(Verb::Talent(word)), OpportunityKind::Talent)
+            // Where one order holds for all, the active player says when what must happen does.
+            | (
+                Some(Verb::Use(word)),
+                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
+            ) => word,
+            // What is a Talent in one generation of the texts is used on one's turn in the other.
+            (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
+            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+            _ => return false,
+        };
+        let by = self.player_of(step, table);
+        let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
+        theirs && self.names_it(table, word, offer) && self.is_meant(step, table, offer)
+    }
+
+    /// Of several Talents of one card, the one whose text the step names.
+    fn is_meant(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
+        let (Some(Verb::Talent(_)), Some(word)) = (step.verb(), step.with.as_deref()) else { return true };
+        let called = self.names.called(table, word).into_iter().map(|card| table.card(card).def);
+        called.chain(self.names.book().find(word)).any(|def| def == offer.ability.def)
+    }
+
+    /// The cards that a word may stand for.
+    pub(in crate::smash_up::hearing) fn defs(&self, position: Position<'_>, word: &str) -> Vec<Def> {
+        let called = self.names.called(position.table, word);
+        if called.is_empty() {
+            return self.names.book().find(word);
+        }
+        called.into_iter().map(|card| position.table.card(card).def).collect()
+    }
+
+    pub(in crate::smash_up::hearing) fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
+        match offer.which {
+            Which::Card(card) => {
+                // A granted Talent is named by the card that has it, or by the attached one that gives it.
+                let gives = |giver: &CardId| {
+                    offer.kind == OpportunityKind::Talent
+                        && table.card(*giver).zone == Zone::On(card)
+                        && table.card(*giver).def == offer.ability.def
+                };
+                let called = self.names.called(table, word);
+                called.contains(&card) || called.iter().any(gives)
+            }
+            Which::Unseen(def) => self.names.book().find(word).contains(&def),
+        }
+    }
+
+    /// Whether a step speaks of the base of this moment, or of none.
+    pub(in crate::smash_up::hearing) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
+        let Some(base) = moment.base() else { return true };
+        let Some(word) = step.on.as_deref() else { return true };
+        let named = self.names.called(table, word);
+        let names_a_base = named.iter().any(|card| table.bases.contains(card));
+        !names_a_base || named.contains(&base)
+    }
+
+    /// What no step says is put as a decision: one of the uses, or none.
+    fn ask_window(
+        &mut self,
+        position: Position<'_>,
+        (moment, by): (Moment, Option<Seat>),
+        offers: &[Opportunity],
+    ) -> Result<InWindow, Stop> {
+        let unsaid = |offer: &Opportunity| !self.said_to_pass.contains(&(offer.by, moment));
+        let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
+            Which::Card(card) if unsaid(offer) => Some((offer.by, Choice::Waiting(n, card, None))),
+            Which::Card(_) | Which::Unseen(_) => None,
+        });
+        let (whose, options): (Vec<Seat>, Vec<Choice>) = known.unzip();
+        let Some(first) = whose.first() else { return Ok(InWindow::Nothing) };
+        let by = by.unwrap_or(*first);
+        let decision =
+            Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
+                .or_none();
+        let Some(words) = self.more.pop_front() else {
+            self.still_open = Some(offers.to_vec());
+            return Err(Stop::Undecided(Box::new(decision)));
+        };
+        Ok(match self.read(position, &decision, &words, "/more")?.first() {
+            Some(Choice::Waiting(n, ..)) => InWindow::Uses(*n),
+            _ => InWindow::Nothing,
+        })
+    }
+
+    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window. Whoever has
+    /// nothing to use here means a later window, if there is one.
+    fn passes(
+        &mut self,
+        table: &Table,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+        wanted: impl Fn(&Self, &StepWritten) -> bool,
+    ) -> Option<Seat> {
+        let left = self.steps.get(self.next..)?;
+        let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
+        let first = passing(left.first()?)?;
+        let could = |offer: &Opportunity| offer.by == first && offer.kind != OpportunityKind::Happens;
+        let theirs = Some(first) == by || by.is_none();
+        if theirs && offers.iter().any(could) {
+            return Some(first);
+        }
+        if Some(first) == by {
+            let later = self.way(2) == 0;
+            self.put_off += usize::from(later);
+            return (!later).then_some(first);
+        }
+        let mut passing_first = left.iter().map_while(passing);
+        let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
+        let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
+        (!their_own && wanted(self, step)).then_some(first)
+    }
+}

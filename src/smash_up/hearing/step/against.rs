@@ -1,0 +1,175 @@
+//! Why something cannot be used or uncovered when a step says so: every reason.
+
+use crate::smash_up::{
+    ability::Ability,
+    hearing::{step::play::not_offered, step::talent::bearer},
+    query::{Moment, Position, Refuse, Which},
+    resolve::{Choice, Considered, Decision, Entry, What},
+    rule,
+    setup::Lawful,
+    table::{AbilityRef, CardId, Phase, Seat, Use, Zone},
+};
+
+/// Why a buried card cannot be uncovered now: every reason.
+pub(super) fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let buried = called.iter().find(|card| matches!(table.card(**card).zone, Zone::Buried(_)));
+    let mut refusals = Vec::new();
+    if let Some(state) = buried.map(|card| table.card(*card))
+        && state.controller != by
+    {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
+    refusals
+}
+
+/// Why a card that is being played cannot be put there: every reason. `there`: what is answered to where it goes.
+pub(in crate::smash_up::hearing) fn against_landing(
+    position: Position<'_>,
+    decision: &Decision,
+    there: &[CardId],
+) -> Vec<Refuse> {
+    let asks_where = [rule::PLAY_MINION, rule::TITAN_PLAY, rule::ATTACH];
+    let is_landing = decision.what == What::Base && asks_where.iter().any(|rule| decision.cause.rules.contains(rule));
+    let (Some(played), Some(by)) = (decision.cause.ability.filter(|_| is_landing), decision.by) else {
+        return Vec::new();
+    };
+    let landings = position.landings(by, played.card.card, played.def).into_iter();
+    let mut named = landings.filter(|landing| match landing.to {
+        Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => there.contains(&place),
+        _ => false,
+    });
+    named.next().map(|landing| landing.refusals).unwrap_or_default()
+}
+
+/// Why a card that lies elsewhere does not come into question.
+pub(in crate::smash_up::hearing) fn out_of_reach(
+    position: Position<'_>,
+    decision: &Decision,
+    card: CardId,
+) -> Option<Refuse> {
+    let table = position.table;
+    let (def, zone) = (table.card(card).def, table.card(card).zone);
+    let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
+    if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
+        Some(position.not_ready(card))
+    } else if matches!(decision.what, What::Play | What::PlayAtOnce)
+        && decision.by.is_some_and(|by| position.played_by(by, Which::Card(card)).is_none())
+    {
+        Some(Refuse::WindowClosed { card: def })
+    } else if matches!(decision.what, What::Play | What::PlayAtOnce | What::DuelCard)
+        && decision.by.is_some_and(|by| zone != Zone::Hand(by))
+    {
+        let rule = if decision.what == What::DuelCard { rule::DUEL } else { rule::PLAY };
+        Some(Refuse::NotInHand { card: def, rule })
+    } else {
+        let gone = !zone.in_play() && decision.options.iter().all(in_play);
+        gone.then_some(Refuse::NotInPlay { card: def })
+    }
+}
+
+/// What of a card is to be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Its Talent.
+    Talent,
+    /// Whatever it has.
+    Ability,
+}
+
+/// Why an ability cannot be used now: every reason.
+pub(super) fn against_use(
+    position: Position<'_>,
+    lawful: &Lawful,
+    by: Seat,
+    (wanted, word, with): (Wanted, &str, Option<&str>),
+) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
+    let Some(named) = in_play.or(called.first().copied()) else {
+        let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
+        return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
+    };
+    let card = bearer(position, named);
+    // Of several Talents of one card, the card that gives the one that is meant.
+    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
+    let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
+    let state = table.card(card);
+    let mut refusals = Vec::new();
+    if !state.zone.in_play() && !position.is_base(state.def) && !position.works_out_of_play(card) {
+        refusals.push(Refuse::NotInPlay { card: state.def });
+    } else if !position.is_base(state.def) && state.controller != by {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    // A card that speaks in a window may have a Talent besides.
+    let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
+    if is_of_window && position.speaks_in_window(state.def) {
+        refusals.push(Refuse::WindowClosed { card: state.def });
+        return refusals;
+    }
+    if table.turn.active != by {
+        refusals.push(match position.play_phase_sentence(state.def) {
+            // What is used on one’s turn says so itself; a Talent does not, since that is so of every Talent.
+            Some(_) if position.talents(card).is_empty() => Refuse::WindowClosed { card: state.def },
+            _ => Refuse::NotYourTurn { active: table.turn.active },
+        });
+    }
+    let of_play_phase = position.speaks_in_play_phase(state.def) || !position.talents(card).is_empty();
+    if table.turn.phase != Phase::Play && of_play_phase {
+        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+    }
+    let object = table.object(card);
+    let lost = position.talent_lost(card, giver);
+    let is_wanted = |used: &Use| {
+        let ability = AbilityRef { card: object, def: used.def, ability: usize::from(used.ability) };
+        let is_talent = || matches!(position.ability(ability), Some(Ability::Talent(_) | Ability::TalentTimes(..)));
+        wanted == Wanted::Ability || is_talent()
+    };
+    let used = |names: &dyn Fn(&Use) -> bool| {
+        let theirs = |used: &&Use| used.card == object && used.player == by && is_wanted(used);
+        table.turn.used.iter().filter(theirs).find(|used| names(used)).copied()
+    };
+    let this = used(&|used| used.def == table.card(giver).def);
+    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
+        refusals.push(Refuse::UsedUp { card: used.def });
+    } else if let Some(lost) = lost {
+        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
+        return refusals;
+    }
+    if !of_play_phase {
+        refusals.push(Refuse::NothingToUse { card: state.def });
+    } else if refusals.is_empty() {
+        refusals = match wanted {
+            Wanted::Talent if !position.talents(card).is_empty() => position.why_no_talent(by, card),
+            _ => position.why_not_offered(by, card, Moment::Play(table.turn.active)),
+        };
+        if refusals.is_empty() {
+            let ability = position.play_phase_sentence(state.def).unwrap_or_default();
+            refusals.push(Refuse::ConditionFails {
+                ability: AbilityRef { card: object, def: state.def, ability },
+                unmet: None,
+            });
+        }
+    }
+    refusals
+}
+
+/// Where a part of an OR is not open because nothing it speaks of can be played, why not.
+pub(super) fn why_not_playable(refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Refuse> {
+    let [Refuse::NoHalf { ability } | Refuse::NotOffered { ability: Some(ability), .. }] = refusals.as_slice() else {
+        return refusals;
+    };
+    let mut why: Vec<Refuse> = Vec::new();
+    for entry in trace {
+        if let Entry::Considered(Considered::NotPlayed { by, why: not, .. }, _) = entry
+            && by == ability
+            && !why.contains(not)
+        {
+            why.push(not.clone());
+        }
+    }
+    if why.is_empty() { refusals } else { why }
+}

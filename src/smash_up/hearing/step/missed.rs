@@ -1,0 +1,195 @@
+//! A step that was meant for a window and did not come in it: which window that was, and why not.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    hearing::script::driver::Script,
+    query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
+    resolve::{Closing, Stop},
+    rule,
+    setup::{StepWritten, Verb},
+    table::{CardId, Seat, Zone},
+};
+
+/// A window that has closed although a step that may have been meant for it was still to come. The least is the one
+/// that it was meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::smash_up::hearing) struct Missed {
+    pub(in crate::smash_up::hearing) step: usize,
+    pub(in crate::smash_up::hearing) near: Near,
+    /// The step names another base.
+    pub(in crate::smash_up::hearing) elsewhere: bool,
+    /// The step before was done in the same window.
+    pub(in crate::smash_up::hearing) again: bool,
+    /// Which window, counted from 1.
+    pub(in crate::smash_up::hearing) window: usize,
+}
+
+impl Script<'_> {
+    /// The window that a step was meant for, if it was meant for one that has closed.
+    pub fn window_meant(&self, step: usize) -> Option<usize> {
+        self.missed.iter().filter(|missed| missed.step == step).min().map(|missed| missed.window)
+    }
+
+    /// Remembers a closing window if the next step may have been meant for it, or refuses the step there.
+    pub(in crate::smash_up::hearing) fn hear_closing(
+        &mut self,
+        position: Position<'_>,
+        closing: &Closing,
+    ) -> Result<(), Stop> {
+        self.closed += 1;
+        for passed in [&mut self.have_passed, &mut self.said_to_pass] {
+            passed.retain(|(_, moment)| *moment != closing.moment);
+        }
+        let Some(step) = self.steps.get(self.next) else { return Ok(()) };
+        let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
+        let by = self.player_of(step, position.table);
+        let meant = self.card_meant(position, step, by, word);
+        let in_play = meant.is_some_and(|card| position.table.card(card).zone.in_play());
+        let plays_from_elsewhere = matches!(step.verb(), Some(Verb::Play(_))) && !in_play;
+        let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
+        let defs = self.defs(position, word);
+        // What is for another phase waits for none of the windows of a turn that is over.
+        if let Moment::TurnEnd(_) = closing.moment {
+            self.missed.retain(|missed| missed.near != Near::Never);
+        }
+        let Some(near) = defs.into_iter().filter_map(|def| position.near(def, closing.moment, sentences)).min() else {
+            return Ok(());
+        };
+        let held = meant.is_some_and(|card| position.table.card(card).zone == Zone::Hand(by));
+        if near == Near::Never && !(held && matches!(step.verb(), Some(Verb::Play(_)))) {
+            return Ok(());
+        }
+        if self.refuse_at == Some(self.closed) {
+            let refusals = self.against(position, step, (word, near), closing);
+            self.begin(self.next, Arc::new(position.table.clone()));
+            self.unsuppose_in(by, closing.moment);
+            let closed = refusals.contains(&Refuse::NotNow(NotNow::AllPassed));
+            let theirs = closing.open.iter().filter(|offer| offer.by == by && !closed);
+            self.still_open = Some(theirs.cloned().collect());
+            return Err(Stop::Illegal(refusals));
+        }
+        self.missed.push(Missed {
+            step: self.next,
+            near,
+            elsewhere: !self.is_of_moment(step, position.table, closing.moment),
+            again: near == Near::Such && self.acted_in == Some(closing.moment),
+            window: self.closed,
+        });
+        Ok(())
+    }
+
+    /// Why a step could not be done in a window that closes: every reason.
+    fn against(
+        &self,
+        position: Position<'_>,
+        step: &StepWritten,
+        (word, near): (&str, Near),
+        closing: &Closing,
+    ) -> Vec<Refuse> {
+        let table = position.table;
+        let by = self.player_of(step, table);
+        if near == Near::Never {
+            let active = table.turn.active;
+            let turn = (active != by).then_some(Refuse::NotYourTurn { active });
+            return turn.into_iter().chain([Refuse::WrongPhase { phase: table.turn.phase }]).collect();
+        }
+        let wanted = |offer: &&Opportunity| self.wants(step, table, offer);
+        let mut refusals = self.against_base(position, step, closing.moment);
+        if let Some(offer) = closing.gone.iter().find(wanted) {
+            refusals.push(Refuse::NotNow(NotNow::InPlayFirst { card: offer.ability.def }));
+            return refusals;
+        }
+        if closing.open.iter().any(|offer| wanted(&offer)) {
+            if refusals.is_empty() {
+                refusals.push(Refuse::NotNow(NotNow::AllPassed));
+            }
+            return refusals;
+        }
+        let Some(card) = self.card_meant(position, step, by, word) else {
+            refusals.extend(
+                self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def, rule: rule::PLAY }),
+            );
+            return refusals;
+        };
+        let def = table.card(card).def;
+        let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
+        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
+        let no_longer_in_hand = elsewhere && matches!(step.verb(), Some(Verb::Play(_)));
+        let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
+        let used = used.filter(|_| !no_longer_in_hand);
+        let text = position.why_not_offered(by, card, closing.moment);
+        match used {
+            Some((ability, _)) if !text.iter().any(says_used) => {
+                refusals.push(Refuse::NotNow(NotNow::UsedNow { ability: *ability, by }));
+            }
+            _ => {}
+        }
+        if no_longer_in_hand {
+            refusals.push(Refuse::NotInHand { card: def, rule: rule::PLAY });
+        }
+        refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
+        if refusals.is_empty() {
+            let gone = elsewhere && !table.card(card).zone.in_play() && !position.is_base(def);
+            refusals.push(if gone { Refuse::NotInPlay { card: def } } else { Refuse::WindowClosed { card: def } });
+        }
+        refusals
+    }
+
+    /// Whether the next step only tells what happens by itself in a window: nobody uses it, and nothing is wrong with
+    /// saying so.
+    pub(in crate::smash_up::hearing) fn tells_what_happens(
+        &self,
+        position: Position<'_>,
+        moment: Moment,
+        offers: &[Opportunity],
+    ) -> bool {
+        let Some(step) = self.steps.get(self.next) else { return false };
+        let Some(Verb::Use(word)) = step.verb().filter(|_| step.choose.is_empty()) else { return false };
+        let is_still_to_come =
+            |offer: &Opportunity| offer.kind == OpportunityKind::Happens && self.names_it(position.table, word, offer);
+        if offers.iter().any(is_still_to_come) {
+            return false;
+        }
+        let by = self.player_of(step, position.table);
+        let Some(card) = self.card_meant(position, step, by, word) else { return false };
+        let against = position.why_not_offered(by, card, moment);
+        let by_itself = |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::HappensByItself { .. }));
+        // What happened by itself may have taken its own card out of play.
+        let gone = |refuse: &Refuse| matches!(refuse, Refuse::NotInPlay { .. });
+        against.iter().any(by_itself) && against.iter().all(|refuse| by_itself(refuse) || gone(refuse))
+    }
+
+    /// The step names a base that is not the one being scored.
+    fn against_base(&self, position: Position<'_>, step: &StepWritten, moment: Moment) -> Vec<Refuse> {
+        if self.is_of_moment(step, position.table, moment) {
+            return Vec::new();
+        }
+        let named = step.on.as_deref().map(|word| self.names.called(position.table, word)).unwrap_or_default();
+        let base = named.into_iter().find(|card| position.table.bases.contains(card));
+        let unready = base.filter(|base| !position.ready().contains(base));
+        unready.map(|base| position.not_ready(base)).into_iter().collect()
+    }
+
+    /// The card that a word means in a step: where it could be used from, rather than elsewhere.
+    fn card_meant(&self, position: Position<'_>, step: &StepWritten, by: Seat, word: &str) -> Option<CardId> {
+        let table = position.table;
+        let called = self.names.called(table, word);
+        let plays = matches!(step.verb(), Some(Verb::Play(_)));
+        let likely = |card: &CardId| {
+            let state = table.card(*card);
+            let theirs = state.controller == by || position.is_base(state.def);
+            match state.zone {
+                Zone::Hand(of) if plays => u8::from(of != by),
+                zone if zone.in_play() && !plays => u8::from(!theirs),
+                _ => 2,
+            }
+        };
+        called.into_iter().min_by_key(likely)
+    }
+}
+
+/// Whether a reason says by itself that it has been used, or that nobody has to.
+fn says_used(refuse: &Refuse) -> bool {
+    matches!(refuse, Refuse::NotNow(NotNow::Limited { .. } | NotNow::HappensByItself { .. }))
+}

@@ -1,0 +1,160 @@
+//! A step that plays a card: by what it may be played there, and the way that is taken.
+
+use crate::smash_up::{
+    hearing::{
+        script::driver::Script,
+        step::hand::in_hand,
+        step::play::{not_offered, wanted},
+        step::titan::{against_titan, beside_a_deck, onto},
+    },
+    query::{Opportunity, OpportunityKind, Refuse, Which},
+    resolve::{Driver, Resolver, Spend, Stop},
+    rule,
+    setup::{self, Lawful, StepWritten},
+    table::{CardId, Seat, Zone},
+};
+
+/// By what a card is played.
+enum By {
+    /// What its own text allows now.
+    ItsText(Opportunity),
+    /// What is left to play in the turn.
+    WhatIsLeft(Which),
+    /// Leave to play more that a card in play gives once it is used.
+    Leave(Which, Opportunity),
+    /// The use of a card that plays it.
+    Use(Opportunity),
+}
+
+/// A card is played: from hand in the Play phase, or by its own permission from where it is.
+pub(super) fn play_card(
+    resolver: &mut Resolver<'_, Script<'_>>,
+    lawful: &Lawful,
+    step: &StepWritten,
+    by: Seat,
+    word: &str,
+) -> Result<(), Stop> {
+    let to = target(resolver, lawful, step);
+    let all = ways(resolver, lawful, step, by, word);
+    let some = !all.is_empty();
+    let mut meant: Vec<By> = all.into_iter().filter(|by| is_meant(resolver, lawful, step, by)).collect();
+    if meant.is_empty() {
+        return Err(against_playing(resolver, lawful, step, by, word, some));
+    }
+    let way = resolver.driver.way(meant.len());
+    match meant.swap_remove(way.min(meant.len() - 1)) {
+        By::ItsText(offer) => {
+            onto(resolver, step, &offer);
+            goes_to(resolver, step, by, &offer, to)?;
+            resolver.use_opportunity(&offer, to)
+        }
+        By::WhatIsLeft(which) => {
+            let with = permission(resolver, lawful, step);
+            resolver.play_from_hand(by, which, to, with)
+        }
+        By::Leave(which, offer) => {
+            resolver.use_opportunity(&offer, None)?;
+            resolver.play_from_hand(by, which, to, Some(Spend::Extra(offer.ability)))
+        }
+        By::Use(offer) => {
+            resolver.driver.prefer("play", setup::What::Cards, word);
+            resolver.use_opportunity(&offer, None)
+        }
+    }
+}
+
+/// Every way in which the card can be played there, the most natural first.
+fn ways(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten, by: Seat, word: &str) -> Vec<By> {
+    let position = resolver.position();
+    let to = target(resolver, lawful, step);
+    let mut ways: Vec<By> = wanted(resolver, step).into_iter().map(By::ItsText).collect();
+    let titan = beside_a_deck(position, lawful, word).is_some();
+    if let Ok(which) = in_hand(position, lawful, by, word, to)
+        && !titan
+    {
+        ways.extend(position.payments(by, which, to).is_ok().then_some(By::WhatIsLeft(which)));
+        ways.extend(position.payable(by, which, to).into_iter().map(|offer| By::Leave(which, offer)));
+    }
+    let called = lawful.names.called(position.table, word);
+    let discarded = called.iter().find(|card| position.table.card(**card).zone == Zone::Discard(by));
+    let uses = discarded.into_iter().flat_map(|card| position.that_play(by, *card, to));
+    ways.extend(uses.map(By::Use));
+    ways
+}
+
+/// Whether this is what a step says it plays the card with.
+fn is_meant(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten, by: &By) -> bool {
+    let Some(word) = step.with.as_deref() else { return true };
+    let called = lawful.names.called(&resolver.table, word);
+    match by {
+        By::ItsText(offer) | By::Leave(_, offer) | By::Use(offer) => called.contains(&offer.ability.card.card),
+        By::WhatIsLeft(_) => permission(resolver, lawful, step).is_some(),
+    }
+}
+
+/// Why a card cannot be played: every reason.
+fn against_playing(
+    resolver: &mut Resolver<'_, Script<'_>>,
+    lawful: &Lawful,
+    step: &StepWritten,
+    by: Seat,
+    word: &str,
+    otherwise: bool,
+) -> Stop {
+    let position = resolver.position();
+    if let Some(titan) = beside_a_deck(position, lawful, word) {
+        return Stop::Illegal(against_titan(position, by, titan));
+    }
+    let to = target(resolver, lawful, step);
+    let which = match in_hand(position, lawful, by, word, to) {
+        Ok(which) => which,
+        Err(refusals) => return Stop::Illegal(refusals),
+    };
+    if otherwise || step.with.is_some() && permission(resolver, lawful, step).is_none() {
+        return Stop::Illegal(not_offered(rule::EXTRA));
+    }
+    let with = permission(resolver, lawful, step);
+    match resolver.play_from_hand(by, which, to, with) {
+        Err(stop) => stop,
+        Ok(()) => Stop::Illegal(not_offered(rule::PLAY)),
+    }
+}
+
+/// Where a card goes that its own text plays may be said with the play.
+fn goes_to(
+    resolver: &mut Resolver<'_, Script<'_>>,
+    step: &StepWritten,
+    by: Seat,
+    offer: &Opportunity,
+    to: Option<CardId>,
+) -> Result<(), Stop> {
+    let (Some(to), Some(word), Which::Card(card)) = (to, step.on.as_deref(), offer.which) else { return Ok(()) };
+    let position = resolver.position();
+    let state = position.table.card(card);
+    let from_elsewhere = matches!(state.zone, Zone::Hand(_) | Zone::Discard(_));
+    if offer.kind != OpportunityKind::Use || !from_elsewhere || !position.plays_itself_anywhere(offer) {
+        return Ok(());
+    }
+    if position.table.card(to).zone == Zone::BaseInPlay && position.is_minion(state.def) {
+        let refusals: Vec<Refuse> = position.against_landing(by, card, state.def, Zone::At(to));
+        if !refusals.is_empty() {
+            return Err(Stop::Illegal(refusals));
+        }
+    }
+    resolver.driver.prefer_base("on", word);
+    Ok(())
+}
+
+fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
+    let called = lawful.names.called(&resolver.table, step.on.as_deref()?);
+    called.iter().copied().find(|card| resolver.table.card(*card).zone.in_play()).or(called.first().copied())
+}
+
+/// The permission a step says it uses: `free`, or the card whose ability granted it.
+fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<Spend> {
+    let word = step.with.as_deref()?;
+    let called = lawful.names.called(&resolver.table, word);
+    let extras = resolver.table.turn.extras.iter().filter_map(|extra| extra.cause.ability);
+    let granted = extras.into_iter().find(|ability| called.contains(&ability.card.card)).map(Spend::Extra);
+    granted.or((word == "free").then_some(Spend::Free))
+}

@@ -1,0 +1,131 @@
+//! What of all that happened says how it ended, and by what one end is told from another.
+
+use serde_json::{Value, json};
+
+use crate::{
+    citation::Said,
+    game::Gist,
+    ruling::Step,
+    smash_up::{
+        hearing::{step::play::Ending, tell::telling::Telling},
+        phrase,
+        resolve::Happened,
+        table::{Act, CardId, Event, Zone},
+    },
+};
+
+/// The most sentences of a summary.
+const MOST_SUMMED_UP: usize = 4;
+
+/// Piles that lie in an order.
+const ORDERED: [&str; 2] = ["deck", "base_deck"];
+
+impl<'a> Telling<'a> {
+    /// The position afterwards as nobody could tell it from another: without the order in which things came about, but
+    /// with the powers and the breakpoints.
+    pub(super) fn end(&self, board: &Value) -> Value {
+        let table = &self.played.table;
+        let position = self.position(table);
+        let called = |card| self.lawful.names.of(table, card);
+        let minions = table.in_play.iter().copied().filter(|card| matches!(table.card(*card).zone, Zone::At(_)));
+        let powers = minions.map(|card| json!([called(card), position.power(card)]));
+        let breakpoints = table.bases.iter().map(|base| json!([called(*base), position.breakpoint(*base)]));
+        let numbers: Vec<Value> = powers.chain(breakpoints).collect();
+        let mut end = board.clone();
+        if let Some(fields) = end.as_object_mut() {
+            fields.remove("past");
+            fields.insert("numbers".into(), numbers.into());
+        }
+        unordered(&mut end);
+        end
+    }
+
+    /// How it ended, in a few sentences: what decided it, and then what happened last.
+    pub(super) fn summary(&self) -> Said {
+        let telling =
+            |happened: &&'a Happened| !only_leads_on(&happened.event.act) && phrase::is_said(&happened.event.act);
+        let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
+        let mut weighed: Vec<(usize, &[&Happened])> =
+            all.chunk_by(|one, next| draw_on(one, next)).enumerate().collect();
+        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened[0].event), *n)));
+        weighed.truncate(MOST_SUMMED_UP);
+        weighed.sort_by_key(|(n, _)| *n);
+        let said: Vec<Said> = weighed.into_iter().map(|(_, happened)| self.at_a_stretch(happened)).collect();
+        let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
+        match (&self.played.ending, said.is_empty()) {
+            (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
+            (_, true) => phrase::nothing_happens(),
+            _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
+        }
+    }
+
+    /// What happened, in a sentence; the cards that one player drew one after the other in the same.
+    fn at_a_stretch(&self, happened: &[&'a Happened]) -> Said {
+        let (first, last) = (happened[0], happened[happened.len() - 1]);
+        match first.event.act {
+            Act::Drawn { player, .. } if happened.len() > 1 => {
+                let cards: Vec<CardId> = happened.iter().filter_map(|happened| happened.event.act.card()).collect();
+                phrase::drawn(self.position(&last.before), &self.names(&last.before), player, &cards)
+            }
+            _ => phrase::event(self.position(&first.before), &self.names(&first.before), &first.event),
+        }
+    }
+}
+
+/// Whether the same player goes on drawing.
+fn draw_on(one: &Happened, next: &Happened) -> bool {
+    let draws = |happened: &Happened| match happened.event.act {
+        Act::Drawn { player, .. } => Some(player),
+        _ => None,
+    };
+    draws(one).is_some() && draws(one) == draws(next)
+}
+
+/// Everything in it without an order, but what has one.
+fn unordered(value: &mut Value) {
+    match value {
+        Value::Array(entries) => {
+            entries.iter_mut().for_each(unordered);
+            entries.sort_by_cached_key(Value::to_string);
+        }
+        Value::Object(fields) => {
+            let loose = fields.iter_mut().filter(|(field, _)| !ORDERED.contains(&field.as_str()));
+            loose.for_each(|(_, value)| unordered(value));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// What a step says of how it ended: what happens, and the numbers that it changes.
+pub(super) fn gist_of(act: &Act, step: &Step) -> Vec<Gist> {
+    let of = |says: &Said, weight, measures| Gist { says: says.clone(), weight, measures };
+    let event = (!only_leads_on(act)).then(|| of(&step.says, weight_of(act), false));
+    event.into_iter().chain(step.changes.iter().map(|says| of(says, 1, true))).collect()
+}
+
+/// What only leads to something else.
+fn only_leads_on(act: &Act) -> bool {
+    matches!(act, Act::PhaseBegins { .. } | Act::TurnBegins { .. } | Act::TurnEnds { .. } | Act::Triggers { .. })
+}
+
+/// How much an event says of how it ended; that a played action is discarded says nothing.
+fn weight(event: &Event) -> (u8, bool) {
+    let is_put_away = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
+    (weight_of(&event.act), !is_put_away)
+}
+
+fn weight_of(act: &Act) -> u8 {
+    match act {
+        Act::Wins { .. } => 3,
+        Act::Vp { .. } => 2,
+        Act::Destroyed { .. }
+        | Act::Returned { .. }
+        | Act::Moved { .. }
+        | Act::Transferred { .. }
+        | Act::Placed { .. }
+        | Act::ControlTaken { .. }
+        | Act::BaseReplaced { .. }
+        | Act::BaseSwapped { .. } => 1,
+        _ => 0,
+    }
+}

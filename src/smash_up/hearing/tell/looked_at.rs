@@ -1,0 +1,200 @@
+//! What was looked at and did not apply, and what was supposed: told only where it is so of what came of it.
+
+use serde_json::{Value, json};
+
+use crate::{
+    ruling::{Assumption, Considered},
+    smash_up::{
+        hearing::tell::telling::{Telling, cite},
+        phrase::{self, Beside, Supposed},
+        resolve::{self, Entry, Happened},
+        rule,
+        setup::{CardEntry, HandTable, HandWritten},
+        table::{AbilityRef, Act, Seat, Table, Zone},
+    },
+};
+
+/// How many unseen cards a hand of unknown size is tried with.
+const MORE_IN_HAND: usize = 5;
+
+impl<'a> Telling<'a> {
+    /// Something looked at at this place of the trace; nothing, where what was replaced came about after all.
+    pub(super) fn looked_at(
+        &self,
+        n: usize,
+        (looked_at, led): (&resolve::Considered, Option<usize>),
+        after: usize,
+        table: &'a Table,
+    ) -> Option<Considered> {
+        let position = self.position(table);
+        let (mut says, rules, ability) = phrase::considered(position, &self.names(table), looked_at);
+        if self.came_about(n, looked_at, led) {
+            let resolve::Considered::Prevented { act, by, .. } = looked_at else { return None };
+            says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
+        }
+        match looked_at {
+            resolve::Considered::NothingThere(ability, None, ..) if self.is_told_why_not_played(*ability, led) => {
+                return None;
+            }
+            resolve::Considered::NothingThere(ability, None, None, rules)
+                if !rules.contains(&rule::EXTRA) && self.did_something(*ability, led) =>
+            {
+                says = phrase::nothing_for_a_part(position, *ability);
+            }
+            resolve::Considered::Declined(ability, player, _) if self.did_something(*ability, led) => {
+                says = phrase::declined_a_part(position, &self.names(table), *ability, *player);
+            }
+            _ => {}
+        }
+        let mut why = self.why(ability, &rules);
+        cite(&mut why, self.makes_precise_why(table, looked_at));
+        Some(Considered { after, says, why })
+    }
+
+    /// Whether what is said to have been prevented or replaced happened to that card all the same, by a rule.
+    fn came_about(&self, n: usize, looked_at: &resolve::Considered, led: Option<usize>) -> bool {
+        let prevented = match looked_at {
+            resolve::Considered::Prevented { act, cause, .. } => Some(act).filter(|_| cause.ability.is_none()),
+            resolve::Considered::Replaced { act, .. } => Some(act),
+            _ => None,
+        };
+        // What happens to a base instead of its being replaced may be told as its not being replaced.
+        let Some(act) = prevented.filter(|act| act.card().is_some()) else { return false };
+        self.happened().any(|(later, Happened { event, step, .. })| {
+            later > n && *step == led && event.cause.ability.is_none() && event.act == *act
+        })
+    }
+
+    /// Whether the same comes to the same card after all, in whatever way.
+    pub(in crate::smash_up::hearing) fn comes_to_it(&self, n: usize, act: &Act) -> bool {
+        self.happened().any(|(later, happened)| later > n && happened.event.act == *act)
+    }
+
+    /// Whether it is told why what a sentence would have played in this step was not.
+    fn is_told_why_not_played(&self, ability: AbilityRef, led: Option<usize>) -> bool {
+        self.played.trace.iter().any(|entry| {
+            matches!(entry, Entry::Considered(resolve::Considered::NotPlayed { by, .. }, then) if *by == ability && *then == led)
+        })
+    }
+
+    /// Whether a sentence did anything in this step.
+    fn did_something(&self, ability: AbilityRef, led: Option<usize>) -> bool {
+        self.happened().any(|(_, happened)| {
+            let act = &happened.event.act;
+            let by_itself = matches!(act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            happened.step == led && happened.event.cause.ability == Some(ability) && !by_itself && phrase::is_said(act)
+        })
+    }
+
+    pub(super) fn assumptions(&self) -> Vec<Assumption> {
+        let table = &self.played.table;
+        let names = self.names(table);
+        let field = |supposed: &Supposed| match supposed {
+            Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
+            Supposed::Began { .. } => "/turn".to_owned(),
+            Supposed::UnseenNotUsed { by, .. }
+            | Supposed::HandHoldsEnough { of: by }
+            | Supposed::UnseenUnheard { of: by, .. }
+            | Supposed::HandAsListed { of: by, .. } => {
+                format!("/players/{}/hand", by.0)
+            }
+            Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
+            Supposed::OrderNamed { step, .. } => format!("/steps/{step}/choose"),
+        };
+        // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
+        let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
+        let told = |it: &Supposed| Assumption {
+            says: phrase::supposed(&names, it),
+            change: field(it),
+            decides: decides(it),
+            otherwise: match it {
+                Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
+                Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0)],
+                Supposed::UnseenUnheard { of, id, .. } => vec![self.hand_holding(*of, id)],
+                Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND)],
+                _ => Vec::new(),
+            },
+            in_passing: matches!(it, Supposed::HandAsListed { .. }),
+        };
+        let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
+        let of_windows: Vec<Supposed> = self
+            .played
+            .supposed
+            .iter()
+            .map(|(it, _)| it)
+            .filter(|it| !stated(it))
+            .map(|it| self.beside_what_was_shown(it))
+            .collect();
+        of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it)).collect()
+    }
+
+    /// The hands of which nobody has said how many cards they are, and that were asked: they count as they are listed, but
+    /// where it is supposed that they hold enough.
+    fn hands_counted(&self) -> impl Iterator<Item = Supposed> {
+        let enough =
+            |of: &Seat| self.played.supposed.iter().any(|(it, _)| *it == Supposed::HandHoldsEnough { of: *of });
+        let asked = self.setting.asked.hands().into_iter().filter(move |of| !enough(of));
+        asked.map(|of| Supposed::HandAsListed { of, listed: self.known_of(of).len(), beside: self.beside_shown(of) })
+    }
+
+    /// What the scenario says of a hand.
+    fn hand_of(&self, of: Seat) -> Option<&'a HandWritten> {
+        self.scenario.players.get(of.index()).and_then(|player| player.hand.as_ref())
+    }
+
+    /// The cards that the scenario says a hand holds.
+    fn known_of(&self, of: Seat) -> &'a [CardEntry] {
+        match self.hand_of(of) {
+            Some(HandWritten::List(known) | HandWritten::Table(HandTable { known, .. })) => known,
+            None => &[],
+        }
+    }
+
+    /// A hand of unknown size as it is listed and has been played from, and so many cards more.
+    fn hand_with(&self, of: Seat, more: usize) -> Value {
+        let known = self.known_of(of);
+        let size = known.len() + self.shown_of(of).count() + more;
+        if known.is_empty() { json!({ "size": size }) } else { json!({ "known": known, "size": size }) }
+    }
+
+    /// A hand that nobody has seen, one of whose unseen cards is this one.
+    fn hand_holding(&self, of: Seat, id: &str) -> Value {
+        let written = self.hand_of(of);
+        if let Some(HandWritten::List(cards)) = written {
+            let mut cards = cards.clone();
+            if let Some(unseen) = cards.iter_mut().find(|entry| entry.card == "unknown") {
+                id.clone_into(&mut unseen.card);
+            }
+            return json!(cards);
+        }
+        let mut hand = self.hand_with(of, MORE_IN_HAND);
+        if let Some(HandWritten::Table(HandTable { size: Some(size), .. })) = written {
+            hand["size"] = json!(size);
+        }
+        let known = self.known_of(of).iter().map(|entry| json!(entry)).chain([json!(id)]);
+        hand["known"] = known.collect();
+        hand
+    }
+
+    /// The cards out of a hand nobody has seen that have turned out to be something.
+    fn shown_of(&self, of: Seat) -> impl Iterator<Item = &Happened> {
+        self.happened().map(|(_, happened)| happened).filter(move |happened| match happened.event.act {
+            Act::Known { card, .. } => happened.before.card(card).zone == Zone::Hand(of),
+            _ => false,
+        })
+    }
+
+    /// Of a hand nobody has seen that has shown a card, what is supposed is that no other is used.
+    fn beside_what_was_shown(&self, supposed: &Supposed) -> Supposed {
+        match supposed {
+            Supposed::UnseenNotUsed { by, moment, .. } => {
+                Supposed::UnseenNotUsed { by: *by, moment: *moment, beside: self.beside_shown(*by) }
+            }
+            other => other.clone(),
+        }
+    }
+
+    fn beside_shown(&self, of: Seat) -> Beside {
+        if self.shown_of(of).next().is_some() { Beside::Some } else { Beside::None }
+    }
+}
