@@ -95,6 +95,15 @@ pub trait Situation {
     /// has settled them.
     fn fails(&self, hearing: &Hearing, allowance: &Allowance) -> Vec<String>;
 
+    /// What can be read off the end under these terms and is otherwise at this end, in words: what lies at both, though
+    /// nothing has touched it at either.
+    ///
+    /// # Errors
+    /// As [`Situation::hear`].
+    fn stands_apart(&self, _terms: &Terms, _end: &Value, _allowance: &Allowance) -> Result<Vec<Said>, Unheard> {
+        Ok(Vec::new())
+    }
+
     /// A position of it with what can be computed on it written beside what lies there: for showing only, since it is no
     /// part of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
     fn measured(&self, position: &Value, _allowance: &Allowance) -> Value {

@@ -27,10 +27,12 @@ use serde_json::{Value, json};
 use super::documents::smash_up;
 
 /// Documents in which something once decided in silence: they are always among those that are swept.
-const ONCE_SILENT: [&str; 3] = [
+const ONCE_SILENT: [&str; 5] = [
     "aliens/abduction-sans-creature-a-renvoyer.md",
     "ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md",
     "ninjas/disguise-autant-que-choisies.md",
+    "princesses/beautiful-castle-force-donnee-par-un-autre.md",
+    "wizards/archmage-detruit-aussitot-joue.md",
 ];
 
 /// One in so many documents, unless `ARBITRE_SWEEP` says otherwise.
@@ -58,17 +60,18 @@ fn ending(hearing: &Hearing) -> Value {
     json!([outcome, end, hearing.found, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])
 }
 
-/// A use counts once, however long ago it was; leave to play more counts only for what comes afterwards.
+/// A use counts once, however long ago it was; what had been used and played, and by which leave, counts only for what
+/// comes afterwards.
 fn without_bookkeeping(player: &mut Value, refused: bool) {
+    if let Some(player) = player.as_object_mut().filter(|_| refused) {
+        player.retain(|field, _| !["used", "played"].contains(&field.as_str()));
+    }
     if let Some(used) = player["used"].as_array_mut() {
         for one in used.iter_mut().filter_map(Value::as_object_mut) {
             one.remove("ago");
         }
         used.sort_by_key(ToString::to_string);
         used.dedup();
-    }
-    if let Some(played) = player["played"].as_object_mut().filter(|_| refused) {
-        played.remove("extras");
     }
 }
 

@@ -78,6 +78,11 @@ impl Apart {
         self.gives.is_empty() && self.lacks.is_empty() && !self.turns
     }
 
+    /// What nothing has touched stands otherwise there.
+    pub fn stands(&mut self, otherwise: Vec<Said>) {
+        self.gives.extend(otherwise.into_iter().take(MOST_TOLD_APART));
+    }
+
     /// What only happens there, in words; nothing, where nothing does.
     pub fn gives(&self, l: Language) -> String {
         self.gives.iter().map(|said| whole(said.to(l))).collect::<Vec<_>>().join(" ")

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     allowance::{Allowance, Ended, HEARING},
+    citation::Said,
     game::{AnswerMode, Depth, Game, Hearing, Problem, Situation, Terms, Unheard},
 };
 
@@ -103,6 +104,11 @@ impl<'a> Case<'a> {
 
     pub fn hear(&self, depth: Depth) -> Result<Hearing, Unheard> {
         self.situation.hear(&self.terms, depth, &self.allowance.part(HEARING))
+    }
+
+    /// What lies at this end and stands otherwise here.
+    pub fn stands_apart(&self, end: &Value) -> Result<Vec<Said>, Unheard> {
+        self.situation.stands_apart(&self.terms, end, &self.allowance.part(HEARING))
     }
 
     /// Whether there is work left for another hearing.

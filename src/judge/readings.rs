@@ -207,7 +207,10 @@ pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<There, Unheard> {
         return Ok(There::Alike(Box::new(bare)));
     }
     let there = Box::new(case.hear(Depth::Whole)?);
-    let apart = Apart::of(here, &there);
+    let mut apart = Apart::of(here, &there);
+    if apart.nothing() {
+        apart.stands(case.stands_apart(&here.end)?);
+    }
     Ok(if apart.nothing() { There::Alike(there) } else { There::Apart(apart, there) })
 }
 

@@ -112,6 +112,10 @@ impl Situation for Read<'_> {
         told.unwrap_or_else(|unheard| asserted::unusable(&unheard.into_problems()))
     }
 
+    fn stands_apart(&self, terms: &Terms, end: &Value, allowance: &Allowance) -> Result<Vec<Said>, Unheard> {
+        self.told(terms, allowance, |telling| telling.stands_apart(end))
+    }
+
     fn measured(&self, position: &Value, allowance: &Allowance) -> Value {
         Self::measured(self, position, allowance).unwrap_or_else(|_| position.clone())
     }

@@ -21,9 +21,9 @@ pub use told::meeting::{
     otherwise, power_instead, stand_at, tries, turns_pass, uses, with_power,
 };
 pub use told::outcome::{
-    breakpoint_changes, may_not, may_not_answer, not_allowed, nothing_happens, power_changes, power_is, would_choose,
-    would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play, would_play_unseen,
-    would_score, would_uncover, would_use,
+    breakpoint_changes, breakpoint_is, may_not, may_not_answer, not_allowed, nothing_happens, power_changes, power_is,
+    would_choose, would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play,
+    would_play_unseen, would_score, would_uncover, would_use,
 };
 pub use told::supposed::{Beside, Supposed, Way, supposed, used};
 pub use told::unending::{never_settled, unending};

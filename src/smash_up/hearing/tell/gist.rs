@@ -8,9 +8,9 @@ use crate::{
     ruling::Step,
     smash_up::{
         hearing::{step::play::Ending, tell::telling::Telling},
-        phrase,
+        phrase::{self, Names as _},
         resolve::Happened,
-        table::{Act, CardId, Event, Zone},
+        table::{Act, CardId, Event, Table, Zone},
     },
 };
 
@@ -25,12 +25,8 @@ impl<'a> Telling<'a> {
     /// with the powers and the breakpoints.
     pub(super) fn end(&self, board: &Value) -> Value {
         let table = &self.played.table;
-        let position = self.position(table);
-        let called = |card| self.lawful.names.of(table, card);
-        let minions = table.in_play.iter().copied().filter(|card| matches!(table.card(*card).zone, Zone::At(_)));
-        let powers = minions.map(|card| json!([called(card), position.power(card)]));
-        let breakpoints = table.bases.iter().map(|base| json!([called(*base), position.breakpoint(*base)]));
-        let numbers: Vec<Value> = powers.chain(breakpoints).collect();
+        let numbers = self.numbers(table).map(|(card, n, _)| json!([self.lawful.names.of(table, card), n]));
+        let numbers: Vec<Value> = numbers.collect();
         let mut end = board.clone();
         if let Some(fields) = end.as_object_mut() {
             fields.remove("past");
@@ -38,6 +34,26 @@ impl<'a> Telling<'a> {
         }
         unordered(&mut end);
         end
+    }
+
+    /// The power of each minion at a base, and the breakpoint of each base: how each is said.
+    fn numbers(&self, table: &'a Table) -> impl Iterator<Item = (CardId, i32, fn(&Said, i32) -> Said)> {
+        let position = self.position(table);
+        let minions = table.in_play.iter().copied().filter(|card| matches!(table.card(*card).zone, Zone::At(_)));
+        let powers = minions.map(move |card| (card, position.power(card), phrase::power_is as fn(&Said, i32) -> Said));
+        powers
+            .chain(table.bases.iter().map(move |base| (*base, position.breakpoint(*base), phrase::breakpoint_is as _)))
+    }
+
+    /// The numbers of what lies here and at this end, and is another there.
+    pub(in crate::smash_up::hearing) fn stands_apart(&self, end: &Value) -> Vec<Said> {
+        let table = &self.played.table;
+        let there = |card| {
+            let (word, mut numbers) = (self.lawful.names.of(table, card), end["numbers"].as_array()?.iter());
+            numbers.find(|of| of[0] == word)?[1].as_i64()
+        };
+        let apart = self.numbers(table).filter(|(card, n, _)| there(*card).is_some_and(|there| there != i64::from(*n)));
+        apart.map(|(card, n, says)| says(&self.names(table).card(card), n)).collect()
     }
 
     /// How it ended, in a few sentences: what decided it, and then what happened last.

@@ -27,6 +27,13 @@ pub fn power_is(card: &Said, n: i32) -> Said {
     Said::new(format!("{}\u{a0}: Force {n}", card.fr), format!("{}: power {n}", card.en))
 }
 
+/// The breakpoint of a base.
+#[must_use]
+pub fn breakpoint_is(base: &Said, n: i32) -> Said {
+    let n = number(n);
+    Said::new(format!("{}\u{a0}: Résistance {n}", base.fr), format!("{}: breakpoint {n}", base.en))
+}
+
 /// A minion's power is other than before.
 #[must_use]
 pub fn power_changes(card: &Said, was: i32, is: i32) -> Said {
