@@ -8,7 +8,7 @@ use super::{
     line::{Answered, Line},
     readings::Taken,
     ways::{End, Ways},
-    words::{capital, inner, led, quoted, said, semicolon, whole},
+    words::{inner, led, quoted, said, semicolon, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
@@ -181,7 +181,7 @@ fn whatever(verdict: ClaimVerdict, because: impl Iterator<Item = Said>) -> Said 
         let common = all.fold(first, |common, facts| common.into_iter().filter(|fact| facts.contains(fact)).collect());
         let always = l.say("quoi qu’il soit répondu", "whatever is answered");
         if common.iter().all(String::is_empty) {
-            return format!("{} {always}.", capital(word(l, verdict)));
+            return format!("{} {always}.", word(l, verdict));
         }
         let so = l.say("C’est ainsi", "That is so");
         format!("{} {so} {always}.", whole(&common.join(semicolon(l))))

@@ -35,7 +35,7 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
                 } else {
                     let told = listed(l, refusals);
                     let lead = led(l, &capital(lead), &told);
-                    [lead].into_iter().chain(about(&told).into_iter().next()).collect()
+                    [lead].into_iter().chain(about(&told).into_iter().take(2)).collect()
                 }
             }
             Outcome::Decision(open) => {
@@ -209,7 +209,7 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
     let told = facts(l, right.iter().map(holding));
     let told: Vec<&str> = told.iter().map(String::as_str).filter(said_before).collect();
     let news = facts(l, wrong.iter().map(|side| side.because(l, ClaimVerdict::Fails)));
-    let new = |fact: &String| !told.iter().any(|told| includes(l, told, fact));
+    let new = |fact: &String| said_before(&fact.as_str()) && !told.iter().any(|told| includes(l, told, fact));
     let news = news.into_iter().filter(new).collect::<Vec<_>>().join(semicolon(l));
     // What it depends on comes before what is decided all the same.
     let all = match undecided.hinge {

@@ -84,7 +84,7 @@ impl Script<'_> {
             _ => false,
         };
         let missing = || match defs.first() {
-            Some(card) => Refuse::NotInHand { card: *card, rule: rule::DUEL },
+            Some(def) => Refuse::NotInHand { card: position.known(decision.by, &called, *def), rule: rule::DUEL },
             None => Refuse::NoDuel,
         };
         decision.options.iter().find(fits).cloned().ok_or_else(|| Stop::Illegal(vec![missing()]))

@@ -10,7 +10,7 @@ use crate::smash_up::{
     query::{Given as Meant, Instead, Position, Refuse, Slot, Sought},
     resolve::{Choice, Decision, Stop, What},
     rule,
-    table::{AbilityRef, CardId},
+    table::{AbilityRef, CardId, Zone},
 };
 
 impl Script<'_> {
@@ -57,6 +57,7 @@ impl Script<'_> {
         let by_chance =
             |card: &CardId| Refuse::NotByChance { card: *card, rules: decision.cause.rules.clone(), ability };
         let reason = reason.or_else(|| cards.first().filter(|_| decision.what == What::Random).map(by_chance));
+        let reason = reason.or_else(|| elsewhere(position, decision, cards, &defs));
         reason.map_or_else(|| Self::not_offered(decision), |reason| Stop::Illegal(vec![reason]))
     }
 
@@ -72,6 +73,32 @@ impl Script<'_> {
     pub(super) fn not_offered(decision: &Decision) -> Stop {
         let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
         Stop::Illegal(vec![Refuse::NotOffered { ability: decision.cause.ability, rule }])
+    }
+}
+
+/// What is named lies somewhere else than all that may be answered.
+fn elsewhere(position: Position<'_>, decision: &Decision, cards: &[CardId], defs: &[Def]) -> Option<Refuse> {
+    let def = defs.first().copied().or_else(|| Some(position.table.card(*cards.first()?).def))?;
+    let card = position.known(decision.by, cards, def);
+    let zone = |choice: &Choice| match choice {
+        Choice::Card(card) => Some(position.table.card(*card).zone),
+        _ => None,
+    };
+    let mut zones = decision.options.iter().filter_map(zone);
+    let first = zones.next()?;
+    let is_there = |zone: Zone| cards.iter().any(|card| position.table.card(*card).zone == zone);
+    match first {
+        _ if first.in_play() && zones.all(Zone::in_play) => {
+            let in_play = cards.iter().any(|card| position.table.card(*card).zone.in_play());
+            (!in_play).then_some(Refuse::NotInPlay { card: def })
+        }
+        Zone::Discard(of) if zones.all(|zone| zone == first) && !is_there(first) => {
+            Some(Refuse::NotInDiscard { card, of })
+        }
+        Zone::Hand(_) if zones.all(|zone| zone == first) && !is_there(first) => {
+            Some(Refuse::NotInHand { card, rule: rule::PLAY })
+        }
+        _ => None,
     }
 }
 

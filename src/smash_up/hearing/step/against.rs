@@ -63,7 +63,7 @@ pub(in crate::smash_up::hearing) fn out_of_reach(
         && decision.by.is_some_and(|by| zone != Zone::Hand(by))
     {
         let rule = if decision.what == What::DuelCard { rule::DUEL } else { rule::PLAY };
-        Some(Refuse::NotInHand { card: def, rule })
+        Some(Refuse::NotInHand { card: Which::Card(card), rule })
     } else {
         let gone = !zone.in_play() && decision.options.iter().all(in_play);
         gone.then_some(Refuse::NotInPlay { card: def })

@@ -51,7 +51,10 @@ impl Telling<'_> {
             }
             return called
                 .first()
-                .map(|card| Refuse::NotInHand { card: table.card(*card).def, rule: rule::PLAY })
+                .map(|card| Refuse::NotInHand {
+                    card: position.known(Some(seat), &called, table.card(*card).def),
+                    rule: rule::PLAY,
+                })
                 .into_iter()
                 .collect();
         };

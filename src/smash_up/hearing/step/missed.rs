@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
+    card::Def,
     hearing::script::driver::Script,
-    query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
+    query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences, Which},
     resolve::{Closing, Stop},
     rule,
     setup::{StepWritten, Verb},
@@ -107,9 +108,8 @@ impl Script<'_> {
             return refusals;
         }
         let Some(card) = self.card_meant(position, step, by, word) else {
-            refusals.extend(
-                self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def, rule: rule::PLAY }),
-            );
+            let missing = |def: &Def| Refuse::NotInHand { card: Which::Unseen(*def), rule: rule::PLAY };
+            refusals.extend(self.defs(position, word).first().map(missing));
             return refusals;
         };
         let def = table.card(card).def;
@@ -126,7 +126,7 @@ impl Script<'_> {
             _ => {}
         }
         if no_longer_in_hand {
-            refusals.push(Refuse::NotInHand { card: def, rule: rule::PLAY });
+            refusals.push(Refuse::NotInHand { card: Which::Card(card), rule: rule::PLAY });
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {

@@ -9,6 +9,7 @@ mod slot;
 mod unmet;
 mod unsuited;
 pub(super) mod vain;
+mod whereabouts;
 
 use crate::{
     citation::{Rule, Said},

@@ -1,6 +1,6 @@
 //! Why something that was named is not what a sentence asks for: what is so of it, and the sentence's own words.
 
-use super::{slot::behind, unmet::found};
+use super::{slot::behind, unmet::found, whereabouts::whereabouts};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -218,41 +218,23 @@ fn sort(position: Position<'_>, def: Def) -> Said {
 
 /// Where it lies.
 fn lies(names: &dyn Names, unsuited: &Unsuited, zone: Zone) -> (Option<Said>, Vec<Rule>) {
-    let at = |card: CardId, fr: &str, en: &str| {
-        let card = names.card(card);
-        Said::new(format!("est {fr} {}", card.fr), format!("is {en} {}", card.en))
-    };
-    let of = |seat, fr: &str, en: &str| {
-        let player = names.player(seat);
-        Said::new(format!("est {fr} {}", french::de(player)), format!("is {en} of {player}"))
-    };
     let itself = unsuited.named == Given::Card(unsuited.ability.card.card);
     let wants_play = filter_of(&unsuited.sought).is_some_and(|filter| filter.at.as_ref().is_none_or(is_in_play));
-    let out_of_play = || if wants_play { vec![rule::IN_PLAY] } else { Vec::new() };
-    let (said, rules) = match zone {
-        Zone::Hand(seat) => (of(seat, "dans la main", "in the hand"), out_of_play()),
-        Zone::Deck(seat) => (of(seat, "dans la pioche", "in the deck"), out_of_play()),
-        Zone::Discard(seat) => (of(seat, "dans la défausse", "in the discard pile"), out_of_play()),
-        Zone::BesideDeck(seat) => {
-            let beside = out_of_play().into_iter().chain([rule::TITAN_BESIDE]).collect();
-            (of(seat, "à côté de la pioche", "beside the deck"), beside)
-        }
-        Zone::At(base) | Zone::TitanAt(base) => (at(base, "sur", "on"), Vec::new()),
-        Zone::On(host) => (at(host, "attachée à", "attached to"), Vec::new()),
-        Zone::Buried(base) => (at(base, "enterrée sur", "buried at"), vec![rule::BURIED]),
-        Zone::Limbo if itself => {
-            let still = Said::new("n’a pas fini de se résoudre", "is still being resolved");
-            (still, vec![rule::SEQUENCE])
-        }
-        Zone::Limbo => (Said::new("est parmi les cartes montrées", "is among the cards shown"), Vec::new()),
-        Zone::Duel(_) => (Said::new("est posée pour le duel", "is laid for the duel"), Vec::new()),
-        Zone::BaseInPlay => (Said::new("est une Base en jeu", "is a base in play"), Vec::new()),
-        Zone::BaseDeck => (Said::new("est dans la pioche des Bases", "is in the base deck"), out_of_play()),
-        Zone::BaseDiscard => {
-            (Said::new("est dans la défausse des Bases", "is in the base discard pile"), out_of_play())
-        }
-        Zone::Aside => (Said::new("est à côté du jeu", "is beside the table"), out_of_play()),
-        Zone::Box => (Said::new("est dans la boîte", "is in the box"), out_of_play()),
+    let said = whereabouts(names, zone).map(|there| Said::new(format!("est {}", there.fr), format!("is {}", there.en)));
+    let said = said.unwrap_or_else(|| match zone {
+        Zone::Limbo if itself => Said::new("n’a pas fini de se résoudre", "is still being resolved"),
+        Zone::Limbo => Said::new("est parmi les cartes montrées", "is among the cards shown"),
+        Zone::Duel(_) => Said::new("est posée pour le duel", "is laid for the duel"),
+        _ => Said::new("est une Base en jeu", "is a base in play"),
+    });
+    let rules = match zone {
+        Zone::Buried(_) => vec![rule::BURIED],
+        Zone::Limbo if itself => vec![rule::SEQUENCE],
+        Zone::Limbo | Zone::Duel(_) | Zone::BaseInPlay | Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) => Vec::new(),
+        Zone::BesideDeck(_) if wants_play => vec![rule::IN_PLAY, rule::TITAN_BESIDE],
+        Zone::BesideDeck(_) => vec![rule::TITAN_BESIDE],
+        _ if wants_play => vec![rule::IN_PLAY],
+        _ => Vec::new(),
     };
     (Some(said), rules)
 }

@@ -18,6 +18,15 @@ pub enum Which {
     Unseen(Def),
 }
 
+impl Position<'_> {
+    /// The card of theirs that is meant by one of these, or any that is called so.
+    #[must_use]
+    pub fn known(self, whose: Option<Seat>, called: &[CardId], def: Def) -> Which {
+        let theirs = called.iter().find(|card| whose == Some(self.table.card(**card).owner));
+        theirs.map_or(Which::Unseen(def), |card| Which::Card(*card))
+    }
+}
+
 /// Something a player may do, or something that happens, in a moment.
 #[derive(Debug, Clone)]
 pub struct Opportunity {

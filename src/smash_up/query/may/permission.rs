@@ -21,7 +21,9 @@ pub enum Refuse {
     /// This is not the phase for it.
     WrongPhase { phase: Phase },
     /// The card is not in this player's hand.
-    NotInHand { card: Def, rule: Rule },
+    NotInHand { card: Which, rule: Rule },
+    /// The card is not in this player's discard pile.
+    NotInDiscard { card: Which, of: Seat },
     /// The card has left for elsewhere.
     NotInPlay { card: Def },
     /// Neither a free play nor an extra one is left for this kind of card.

@@ -211,7 +211,8 @@ impl Position<'_> {
         let def = scope.ability.def;
         let in_hand = self.table.card(scope.ability.card.card).zone == Zone::Hand(by);
         let unseen = self.is_unseen(&self.table.player(by).hand) && self.could_be(by).contains(&def);
-        (!in_hand && !unseen).then_some(Refuse::NotInHand { card: def, rule: rule::PLAY })
+        let card = Which::Card(scope.ability.card.card);
+        (!in_hand && !unseen).then_some(Refuse::NotInHand { card, rule: rule::PLAY })
     }
 
     fn against_place(self, scope: &Scope, by: Seat, from: WorksFrom, effect: &Effect, refusals: &mut Vec<Refuse>) {

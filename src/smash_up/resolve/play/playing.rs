@@ -124,7 +124,7 @@ impl<D: Driver> Resolver<'_, D> {
             Which::Card(card) => card,
             Which::Unseen(def) => match self.take_unseen(Zone::Hand(by), def, &cause)? {
                 Some(card) => card,
-                None => return Err(Self::illegal(Refuse::NotInHand { card: def, rule: rule::PLAY })),
+                None => return Err(Self::illegal(Refuse::NotInHand { card: Which::Unseen(def), rule: rule::PLAY })),
             },
         };
         let base = extra.as_ref().and_then(|extra| extra.base);

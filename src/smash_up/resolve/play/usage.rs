@@ -38,7 +38,8 @@ impl<D: Driver> Resolver<'_, D> {
             Which::Unseen(def) => self.take_unseen(Zone::Hand(by), def, &cause)?,
         };
         let Some(card) = card else {
-            return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def, rule: rule::PLAY }));
+            let card = Which::Unseen(opportunity.ability.def);
+            return Err(Self::illegal(Refuse::NotInHand { card, rule: rule::PLAY }));
         };
         let scope = Scope::new(self.ability_zero(card), by, None);
         let kind = self.position().play_kind(self.table.card(card).def, to).unwrap_or(PlayKind::Action);
@@ -76,7 +77,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Which::Unseen(def) = opportunity.which {
             let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
             let Some(card) = self.take_unseen(Zone::Hand(opportunity.by), def, &cause)? else {
-                return Err(Self::illegal(Refuse::NotInHand { card: def, rule: rule::PLAY }));
+                return Err(Self::illegal(Refuse::NotInHand { card: Which::Unseen(def), rule: rule::PLAY }));
             };
             opportunity.which = Which::Card(card);
             opportunity.ability.card = self.table.object(card);

@@ -30,27 +30,30 @@ impl Explainer<'_> {
 
     /// What was asked for is none of what may be had: of a card, or by a rule.
     pub(super) fn not_offered(&self, ability: Option<AbilityRef>, rule: Rule) -> Reason {
-        let says = match (ability.map(|ability| self.name(ability.def)), rule) {
-            (Some(card), _) => Said::new(
+        if let Some(card) = ability.map(|ability| self.name(ability.def)) {
+            let says = Said::new(
                 format!("cette réponse n’est pas de celles que permet l’effet {}", french::de(&card.fr)),
                 format!("this answer is none of those that the ability of {} allows", card.en),
-            ),
-            (None, rule::UNCOVER) => Said::new(
+            );
+            return (says, Vec::new(), ability);
+        }
+        let says = match rule {
+            rule::UNCOVER => Said::new(
                 "on ne dévoile une carte enterrée qu’au début de son tour, et une seule, sauf si un effet le dit",
                 "a buried card is uncovered at the start of one’s own turn, and one only, unless a text says so",
             ),
-            (None, rule::EXTRA) => Said::new(
+            rule::EXTRA => Said::new(
                 "aucune carte supplémentaire n’a été accordée pour cela",
                 "no extra card has been granted for this",
             ),
-            (None, rule::SPECIAL) => {
+            rule::SPECIAL => {
                 Said::new("aucun effet Spécial ne permet cela à ce moment", "no Special allows this at this moment")
             }
-            (None, _) => Said::new(
+            _ => Said::new(
                 "aucun effet et aucune règle ne permet cela à ce moment",
                 "no ability and no rule allows this at this moment",
             ),
         };
-        (says, vec![rule], ability)
+        (says, vec![rule], None)
     }
 }

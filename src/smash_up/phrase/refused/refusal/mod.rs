@@ -1,6 +1,7 @@
 //! Why something is not allowed, and by which rule.
 
 mod ability;
+mod absent;
 mod answer;
 mod moment;
 mod place;
@@ -33,7 +34,8 @@ impl Explainer<'_> {
             Refuse::NotYourTurn { active } => self.not_your_turn(*active),
             Refuse::NotTheirsToScore { active } => self.another_scores(*active),
             Refuse::WrongPhase { phase } => wrong_phase(*phase),
-            Refuse::NotInHand { card, rule } => self.of_card(*card, ["n’est pas en main", "is not in hand"], *rule),
+            Refuse::NotInHand { card, rule } => self.not_in_hand(*card, *rule),
+            Refuse::NotInDiscard { card, of } => self.not_in_discard(*card, *of),
             Refuse::NotInPlay { card } => self.of_card(*card, ["n’est pas en jeu", "is not in play"], rule::IN_PLAY),
             Refuse::NoPlayLeft { kind } => no_play_left(*kind),
             Refuse::TakenBy { kind, ability } => self.taken_by(*kind, *ability),
