@@ -41,8 +41,9 @@ impl Way<'_> {
     /// The move, if it ends here.
     #[must_use]
     pub fn arrival(&self) -> Arrival {
-        let boards = (self.aboard || self.fetches()).then(|| self.boarder().unwrap_or(self.ship));
-        Arrival { aboard: boards, ..self.so_far() }
+        let so_far = self.so_far();
+        let aboard = if self.fetches() { self.boarder() } else { so_far.aboard };
+        Arrival { aboard, home: so_far.home || self.delivers(), ..so_far }
     }
 
     /// The move as far as it has come.
@@ -63,6 +64,13 @@ impl Way<'_> {
         let now = self.position.commanders[self.team()].now;
         let waits = matches!(self.position.board.ground(self.at), Ground::Planet(at) if now == Whereabouts::Held(at));
         self.law.boarding == Boarding::AtTheEnd && self.stage != Stage::Start && waits && !self.aboard
+    }
+
+    /// Whether the commander comes home if the move ends here, and only then.
+    fn delivers(&self) -> bool {
+        let own = Ground::Planet(self.position.teams[self.team()].planet);
+        let is_there = self.stage != Stage::Start && self.position.board.ground(self.at) == own;
+        self.law.boarding == Boarding::AtTheEnd && self.aboard && is_there
     }
 }
 

@@ -202,6 +202,12 @@ impl Position {
         self.teams[team].rest == Some(Rest::Elsewhere)
     }
 
+    /// Whether a team may have ships that nobody speaks of: a fleet of which nothing is said may have anything.
+    #[must_use]
+    pub fn may_have_more(&self, team: usize) -> bool {
+        self.has_more(team) || self.listed(team) == 0 && self.teams[team].rest.is_none()
+    }
+
     /// Puts a ship on a cell, on top of what stands there.
     pub(super) fn put(&mut self, ship: usize, to: Spot) {
         self.lift(ship);

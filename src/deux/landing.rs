@@ -29,6 +29,8 @@ pub struct Effect {
     pub joins: bool,
     /// What becomes of the others that are left there.
     pub beside: Beside,
+    /// Another of them could have been captured as well.
+    pub could_be_another: bool,
 }
 
 /// What becomes of the ships that an attack leaves on its cell.
@@ -230,7 +232,8 @@ impl Way<'_> {
             }
         }
         let may_strike = |ship: &usize| !is_own(ship) && !self.is_safe(*ship) && self.against(*ship, to, by).is_none();
-        effect.captures = self.others_on(to).find(may_strike);
+        let mut struck = self.others_on(to).filter(may_strike);
+        (effect.captures, effect.could_be_another) = (struck.next(), struck.next().is_some());
         if effect.captures.is_some() && self.others_on(to).count() > 1 {
             effect.beside = Beside::OnPlanet;
         }

@@ -6,8 +6,7 @@ use super::{
     fleet::{Kind, Position, Whereabouts},
     hack,
     law::{Readings, Stranding},
-    rebuild::may_come_back,
-    start::starts,
+    rebuild::comes_back,
 };
 
 /// The teams whose commander can no longer be brought home: nothing that may carry is left, nor may come.
@@ -26,14 +25,9 @@ pub fn may_return(position: &Position, law: Readings, team: usize) -> Option<usi
     (0..position.ships.len()).filter(own).find(|ship| waits && comes_back(position, law, *ship))
 }
 
-fn comes_back(position: &Position, law: Readings, ship: usize) -> bool {
-    may_come_back(position, law, ship).is_ok() && !starts(position, law, position.ships[ship].team).is_empty()
-}
-
 fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {
     let own = |ship: &usize| position.ships[*ship].team == team;
-    // A fleet of which nothing is said may have anything.
-    if position.has_more(team) || position.listed(team) == 0 && position.teams[team].rest.is_none() {
+    if position.may_have_more(team) {
         return true;
     }
     let mut carriers = (0..position.ships.len()).filter(own).filter(|ship| law.may_carry(position.ships[*ship].kind));

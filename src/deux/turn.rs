@@ -10,7 +10,7 @@ use super::{
     law::{Passing, Readings},
     path::{Landing, judge},
     reach::{next, reach},
-    rebuild::may_come_back,
+    rebuild::{comes_back, may_come_back},
     spoils::{Choice, Divided, choices, divide},
     stack::Stack,
     stage::Stage,
@@ -78,7 +78,7 @@ impl Position {
 /// Whether a player can move at all.
 #[must_use]
 pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
-    if position.has_more(team) {
+    if position.may_have_more(team) {
         return true;
     }
     position.movable(team).filter_map(|stack| Way::together(position, law, stack)).any(|way| {
@@ -97,6 +97,14 @@ pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
             lands
         })
     })
+}
+
+/// Whether a player can do anything in a turn: move, or have a destroyed ship back.
+#[must_use]
+pub fn can_act(position: &Position, law: Readings, team: usize) -> bool {
+    let own = |ship: &usize| position.ships[*ship].team == team;
+    let mut ships = (0..position.ships.len()).filter(own);
+    can_move(position, law, team) || ships.any(|ship| comes_back(position, law, ship))
 }
 
 /// Whether a player may do nothing.

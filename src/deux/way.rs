@@ -329,7 +329,7 @@ impl<'a> Way<'a> {
     }
 
     fn stage_after(&self, to: Spot, by: By, effect: Effect) -> Stage {
-        if effect.home {
+        if effect.home && self.law.boarding != Boarding::AtTheEnd {
             return Stage::Over(Ending::Home);
         }
         let goes_on = self.law.attack == Attack::ChainGoesOn && effect.pushes().is_none() && self.stage != Stage::Drawn;

@@ -46,7 +46,7 @@ fn every_ship_is_told_by_its_shape_its_letter_and_the_number_of_its_fleet_and_in
         "<use href=\"#tie-ufo\"/><text y=\"2.5\">T1</text>",
         "<use href=\"#tie-ufo\"/><text y=\"2.5\">T2</text>",
         "<title>t: Rose’s Tie UFO on G6</title>",
-        "<desc>Rose: t (Tie UFO) on G6. Commander on the planet blue.",
+        "<desc>Rose: t (Tie UFO) on G6. Commander on the blue planet.",
         "role=\"img\"",
     ] {
         assert!(page.contains(text), "no {text}");

@@ -126,6 +126,14 @@ impl Telling<'_> {
                 self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, &meanwhile));
             }
         }
+        if let Some(onto) = made.effect.pushes() {
+            let left: Vec<usize> =
+                before.pile(made.landing.to).filter(|ship| made.effect.captures != Some(*ship)).collect();
+            let labels: Vec<&str> = left.iter().map(|ship| before.ships[*ship].label.as_str()).collect();
+            let event = json!({ "event": "pushed", "ships": labels, "to": before.board.cell(onto).to_string() });
+            let why = vec![self.cite(rule::SPACE_WOLF), self.taken("AMB-30")];
+            self.step(told, Some(step), event, phrase::pushed(before, &left, onto), why, (before, &meanwhile));
+        }
         if made.effect.beside == Beside::Shared && made.effect.captures.is_none() {
             let other = before.ship_on(made.landing.to).unwrap_or(made.ship);
             let event = json!({ "event": "unharmed", "ship": before.ships[other].label, "by": label });
@@ -218,8 +226,13 @@ impl Telling<'_> {
         let below = before.ships[other].at.into_iter().flat_map(|at| before.pile(at));
         let below = below.filter(|ship| *ship != other && after.ships[*ship].at.is_some());
         for ship in below.filter(|ship| before.aboard(*ship).is_some()) {
-            let why = vec![self.cite(rule::SPACE_WOLF)];
-            told.considered.push(Considered { after: told.steps.len(), says: phrase::kept(before, ship), why });
+            let crowd = happened.made.effect.beside == Beside::OnPlanet;
+            let (says, why) = if crowd {
+                (phrase::kept_beside(before, ship), self.taken("AMB-11"))
+            } else {
+                (phrase::kept(before, ship), self.cite(rule::SPACE_WOLF))
+            };
+            told.considered.push(Considered { after: told.steps.len(), says, why: vec![why] });
         }
     }
 

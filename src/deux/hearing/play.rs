@@ -22,7 +22,7 @@ use crate::deux::{
     spoils::{self, Choice, Divided},
     stack::Stack,
     stage::Stage,
-    turn::{can_move, may_pass},
+    turn::{can_act, can_move, may_pass},
     way::Way,
 };
 use crate::{citation::Said, deux::landing::Effect};
@@ -242,6 +242,7 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
         let mut after = start.clone();
         after.settle(&if is_last { one.way.arrival() } else { one.way.so_far() }, spoils);
         let boards = one.effect.boards && (is_last || one.way.aboard);
+        let home = one.effect.home && is_last;
         let earlier = |by: By| made[..number].iter().any(|made| made.landing.by == by);
         let by = one.landing.by;
         let made = LandingMade {
@@ -249,7 +250,7 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
             landing: one.landing,
             from: one.from,
             pivot: one.pivot,
-            effect: Effect { boards, ..one.effect },
+            effect: Effect { boards, home, ..one.effect },
             moved: one.moved,
             over: flown(start, one),
             drawn: number > 0 && made[number - 1].way.stage == Stage::Drawn,
@@ -332,11 +333,11 @@ fn passed(played: &mut Played, step: usize, team: usize) -> Result<(), Refused> 
     Ok(())
 }
 
-/// Those who cannot move pass, up to this player.
+/// Those who can do nothing pass, up to this player.
 fn pass(played: &mut Played, step: usize, team: usize) {
     for _ in 0..played.end.teams.len() {
         let active = played.end.active;
-        if played.end.winner.is_some() || team == active || can_move(&played.end, played.law, active) {
+        if played.end.winner.is_some() || team == active || can_act(&played.end, played.law, active) {
             return;
         }
         let before = played.end.clone();

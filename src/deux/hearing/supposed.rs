@@ -11,7 +11,7 @@ use crate::{
     deux::{
         bonus::Bonus,
         fleet::{FLEET, Kind, Position, Rest, Whereabouts},
-        law::Stranding,
+        law::{Rebuilding, Stranding},
         phrase::{self, Forbids, Turns},
         rule,
         setup::Done,
@@ -121,6 +121,11 @@ impl Telling<'_> {
             if self.scenario.ships[ship].captured_by.is_none() && enemies.into_iter().any(attacks) {
                 let change = at(&at("/ships", ship), "captured_by");
                 told.suppose(phrase::destroyed_by(start, ship), change, vec![json!(Kind::OrangeCargo)]);
+            }
+            let next_turn_only = self.played.law.rebuilding == Rebuilding::NextTurnOnly;
+            if self.scenario.ships[ship].waited.is_none() && next_turn_only {
+                let change = at(&at("/ships", ship), "waited");
+                told.suppose(phrase::destroyed_lately(start, ship), change, vec![json!(true)]);
             }
         }
         let played = self.lawful.steps.iter().any(|done| !matches!(done, Done::SetUp { .. }));

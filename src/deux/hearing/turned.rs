@@ -31,6 +31,9 @@ impl Telling<'_> {
                 let why = vec![self.cite(rule::ONE_PER_TURN), self.taken("AMB-24")];
                 let says = phrase::passed(before, *team, *freely);
                 self.step(told, Some(number), event, says, why, (before, before));
+                if !freely {
+                    self.rest_unsaid(told, *team);
+                }
             }
             Move::Rebuilt { ship, at, before, after, readings } => {
                 let (label, cell) = (&before.ships[*ship].label, before.board.cell(*at).to_string());
@@ -74,6 +77,10 @@ impl Telling<'_> {
                 for (n, landing) in landings.iter().enumerate() {
                     let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
                     self.landing(told, number, landing, &on);
+                    if let Some(struck) = landing.made.effect.captures.filter(|_| landing.made.effect.could_be_another)
+                    {
+                        told.suppose(phrase::struck_first(&landing.before, struck), "/ships".into(), Vec::new());
+                    }
                 }
                 let change = format!("/steps/{number}/choose");
                 let others = || others.iter().map(|choices| chosen(&self.lawful.position.board, choices)).collect();

@@ -39,7 +39,7 @@ pub fn unchosen(position: &Position, law: Readings, by: usize, captured: &[usize
         let planet = held.map(|planet| &position.board.planets[planet].said)?;
         Some(Said::new(
             format!("Sans ce choix, le Commandant serait renvoyé sur la planète {}.", planet.fr),
-            format!("Without this choice, the commander would be sent back to the planet {}.", planet.en),
+            format!("Without this choice, the commander would be sent back to the {} planet.", planet.en),
         ))
     });
     without.collect()
@@ -76,7 +76,7 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
             [rule::CARRIER_ATTACKED],
             Some("AMB-17"),
             format!("Le Commandant retourne sur la planète {}, qui le retenait.", planet(held).fr),
-            format!("The commander goes back to the planet {}, which held it.", planet(held).en),
+            format!("The commander goes back to the {} planet, which held it.", planet(held).en),
         ),
         Denied::Home(own) => forbids(
             [rule::CARRIER_ATTACKED],

@@ -1,6 +1,7 @@
 //! How the game ends, for one player or for all.
 
 use super::{
+    all,
     refused::{Forbids, forbids},
     team,
 };
@@ -15,7 +16,7 @@ pub fn has_won(position: &Position, law: Readings, winner: usize) -> Said {
     let names: Vec<&str> = camp(position, law, winner).into_iter().map(|one| team(position, one)).collect();
     match names[..] {
         [one] => Said::new(format!("{one} a gagné"), format!("{one} has won")),
-        _ => Said::new(format!("{} ont gagné", names.join(" et ")), format!("{} have won", names.join(" and "))),
+        _ => Said::new(format!("{} ont gagné", all(&names, "et")), format!("{} have won", all(&names, "and"))),
     }
 }
 

@@ -83,7 +83,7 @@ pub fn sent_back(position: &Position, of: usize) -> Said {
     let of = team(position, of);
     Said::new(
         format!("Le Commandant {} est renvoyé sur la planète {}.", de(of), planet.fr),
-        format!("{of}’s commander is sent back to the planet {}.", planet.en),
+        format!("{of}’s commander is sent back to the {} planet.", planet.en),
     )
 }
 

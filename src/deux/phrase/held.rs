@@ -86,7 +86,7 @@ pub fn commander(board: &Board, team: &str, place: &str) -> Said {
         place => match board.planet(place).map(|planet| &board.planets[planet].said) {
             Some(planet) => Said::new(
                 format!("le Commandant {of} est sur la planète {}", planet.fr),
-                format!("{team}’s commander is on the planet {}", planet.en),
+                format!("{team}’s commander is on the {} planet", planet.en),
             ),
             None => Said::new(
                 format!("le Commandant {of} est à bord {}", de(place)),

@@ -19,10 +19,14 @@ pub use handed::{handed, unhanded, where_handed};
 pub use happened::{boarded, captured, ends, landed, passed, reaches, sent_back};
 pub use held::{allowed, commander, holds, listed};
 pub use placed::{held, misplaced, placed};
-pub use powers::{hacked, hostage, kept, not_hacked, rebuilt, sent_where_held, stacked, unharmed, unplaced};
+pub use powers::{
+    hacked, hostage, kept, kept_beside, not_hacked, pushed, rebuilt, sent_where_held, stacked, unharmed, unplaced,
+};
 pub use refused::{Forbids, reason, remedy};
 pub use standing::stands;
-pub use supposed::{destroyed_by, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, youngest};
+pub use supposed::{
+    destroyed_by, destroyed_lately, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, struck_first, youngest,
+};
 pub use turns::{Took, Turns, apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
 pub use would::{may_not, may_not_choose, would_go, would_hand, would_move, would_pass, would_rebuild, would_set_up};
 
@@ -73,11 +77,16 @@ fn team(position: &Position, number: usize) -> &str {
 /// Ships, each with its type.
 fn each(position: &Position, stack: Stack) -> Said {
     let ships: Vec<String> = stack.ships().map(|one| ship(position, one)).collect();
-    let all = |and: &str| match ships.split_last() {
+    let ships: Vec<&str> = ships.iter().map(String::as_str).collect();
+    Said::new(all(&ships, "et"), all(&ships, "and"))
+}
+
+/// *Ada, Bo et Cleo*.
+fn all(names: &[&str], and: &str) -> String {
+    match names.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} {and} {last}", others.join(", ")),
-        _ => ships.concat(),
-    };
-    Said::new(all("et"), all("and"))
+        _ => names.concat(),
+    }
 }
 
 /// Ships that move together, the one that gives its power last.

@@ -23,7 +23,7 @@ pub fn held(position: &Position) -> Said {
         .map(|one| {
             let planet = &position.board.planets[position.commanders[one].held_by].said;
             let of = team(position, one);
-            (format!("celui {} sur la planète {}", de(of), planet.fr), format!("{of}’s on the planet {}", planet.en))
+            (format!("celui {} sur la planète {}", de(of), planet.fr), format!("{of}’s on the {} planet", planet.en))
         })
         .unzip();
     Said::new(
@@ -97,7 +97,7 @@ pub fn misplaced(position: &Position, of: usize, why: Misplaced) -> Forbids {
                 [rule::PLACEMENT, rule::FLEET],
                 None,
                 format!("Le Commandant {} doit être posé sur la planète {}.", de(who), planet.fr),
-                format!("{who}’s commander must be put on the planet {}.", planet.en),
+                format!("{who}’s commander must be put on the {} planet.", planet.en),
             )
         }
     }

@@ -1,6 +1,6 @@
 //! What happened by a team’s special power.
 
-use super::{each, ship, team};
+use super::{all, each, ship, team};
 use crate::{
     citation::{Said, french::de},
     deux::{board::Spot, fleet::Position, stack::Stack},
@@ -57,6 +57,31 @@ pub fn kept(position: &Position, number: usize) -> Said {
     )
 }
 
+/// A commander that is aboard a ship beside the one destroyed.
+#[must_use]
+pub fn kept_beside(position: &Position, number: usize) -> Said {
+    let (who, of) = (ship(position, number), team(position, position.ships[number].team));
+    Said::new(
+        format!("{who}, sur la même planète, n’est pas touché et garde à bord le Commandant {}.", de(of)),
+        format!("{who}, on the same planet, is not touched and keeps {of}’s commander aboard."),
+    )
+}
+
+/// What is left of a stack whose top was attacked is pushed.
+#[must_use]
+pub fn pushed(position: &Position, left: &[usize], onto: Spot) -> Said {
+    let ships: Vec<String> = left.iter().map(|one| ship(position, *one)).collect();
+    let ships: Vec<&str> = ships.iter().map(String::as_str).collect();
+    let onto = position.board.name(onto);
+    match ships[..] {
+        [one] => Said::new(format!("{one} est repoussé en {onto}."), format!("{one} is pushed to {onto}.")),
+        _ => Said::new(
+            format!("{} sont repoussés en {onto}.", all(&ships, "et")),
+            format!("{} are pushed to {onto}.", all(&ships, "and")),
+        ),
+    }
+}
+
 /// A ship rebuilt.
 #[must_use]
 pub fn rebuilt(position: &Position, number: usize, at: Spot) -> Said {
@@ -94,6 +119,6 @@ pub fn sent_where_held(position: &Position, of: usize) -> Said {
     let of = team(position, of);
     Said::new(
         format!("Personne n’a nommé de planète pour le Commandant {}, renvoyé sur la planète {}.", de(of), planet.fr),
-        format!("Nobody named a planet for {of}’s commander, who is sent back to the planet {}.", planet.en),
+        format!("Nobody named a planet for {of}’s commander, who is sent back to the {} planet.", planet.en),
     )
 }

@@ -97,7 +97,7 @@ fn on_planet(position: &Position, law: Readings, number: usize) -> Forbids {
         [rule::PLANET],
         Some("AMB-10"),
         format!("{name} se tient déjà sur la planète {} sans y porter son Commandant{fr}", planet.fr),
-        format!("{name} stands on the planet {} already, and carries no commander{en}", planet.en),
+        format!("{name} stands on the {} planet already, and carries no commander{en}", planet.en),
     )
 }
 

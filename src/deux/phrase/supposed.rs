@@ -26,6 +26,30 @@ pub fn destroyed_by(position: &Position, number: usize) -> Said {
     )
 }
 
+/// Which of several ships on a planet is attacked.
+#[must_use]
+pub fn struck_first(position: &Position, number: usize) -> Said {
+    let who = ship(position, number);
+    Said::new(
+        format!(
+            "De plusieurs vaisseaux sur cette planète, l’attaque prend {who}, le dernier posé là\u{a0}: rien ne dit lequel elle vise."
+        ),
+        format!(
+            "Of several ships on that planet, the attack takes {who}, the last to be put there: nothing says which one it aims at."
+        ),
+    )
+}
+
+/// When a ship was destroyed.
+#[must_use]
+pub fn destroyed_lately(position: &Position, number: usize) -> Said {
+    let (who, of) = (ship(position, number), team(position, position.ships[number].team));
+    Said::new(
+        format!("{who} a été détruit depuis le dernier tour {}\u{a0}: la position ne dit pas quand.", de(of)),
+        format!("{who} was destroyed since {of}’s last turn: the position does not say when."),
+    )
+}
+
 /// A fleet of which no ship is said.
 #[must_use]
 pub fn fleet_unsaid(position: &Position, of: usize) -> Said {

@@ -75,7 +75,7 @@ fn captured(position: &Position, struck: usize, spoils: &Spoils) -> Said {
     let (away_fr, away_en) = planet.map_or_else(Default::default, |planet| {
         (
             format!(", dont le Commandant part pour la planète {}", planet.fr),
-            format!(", whose commander goes to the planet {}", planet.en),
+            format!(", whose commander goes to the {} planet", planet.en),
         )
     });
     match spoils.hacked.iter().find(|(ship, _)| *ship == struck) {

@@ -131,10 +131,11 @@ impl Reader {
             if let Some(spot) = place {
                 self.stands(scenario, position, &at(&here, "at"), spot, team);
             }
-            let lost = place
-                .is_none()
-                .then(|| Lost { to: written.captured_by.unwrap_or(Kind::IceHunter), waited: written.waited });
-            if place.is_some() && (written.captured_by.is_some() || written.waited) {
+            let lost = place.is_none().then(|| Lost {
+                to: written.captured_by.unwrap_or(Kind::IceHunter),
+                waited: written.waited == Some(true),
+            });
+            if place.is_some() && (written.captured_by.is_some() || written.waited.is_some()) {
                 self.wrong(
                     &here,
                     "captured_by et waited parlent d’un vaisseau détruit (captured)",
@@ -233,6 +234,14 @@ impl Reader {
             self.wrong(here, "un Speedy F1 ne transporte pas de Commandant", "a Speedy F1 carries no commander");
         } else if written.captured || matches!(now, Whereabouts::Aboard(_) | Whereabouts::Home) {
             self.wrong(here, "ce Commandant est ailleurs", "this commander is elsewhere");
+        } else if position.ships[ship].at.map(|at| position.board.ground(at))
+            == Some(Ground::Planet(position.teams[of].planet))
+        {
+            self.wrong(
+                here,
+                "ce Commandant est sur sa propre planète\u{a0}: il est rentré, et la partie est gagnée (commanders\u{a0}: «\u{a0}home\u{a0}»)",
+                "this commander is on its own planet: it is back, and the game is won (commanders: “home”)",
+            );
         }
         position.commanders[of].now = Whereabouts::Aboard(ship);
     }

@@ -135,9 +135,9 @@ pub struct ShipWritten {
     /// What destroyed it; absent: an Ice Hunter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captured_by: Option<Kind>,
-    /// Its team has had a turn since it was destroyed.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub waited: bool,
+    /// Its team has had a turn since it was destroyed; absent: it has not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waited: Option<bool>,
     /// The fleet from which it was taken over; absent: its own team's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fleet: Option<String>,

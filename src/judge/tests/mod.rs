@@ -57,6 +57,12 @@ fn a_refusal_says_what_is_refused_and_why() {
     assert_eq!(ruling.outcome.word(), "illegal");
     assert_eq!(ruling.verdict.en, "Alice may not add as much. It is too much. Alice is wrong: there are 0.");
     assert_eq!(ruling.authority, [Authority::Rule]);
+    let both = claims(&[("Alice", 3), ("Bob", 0)]);
+    let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "limit": 2, "claims": both }));
+    assert_eq!(
+        ruling.verdict.en,
+        "Alice may not add as much. It is too much. Bob is right, Alice is wrong: there are 0."
+    );
 }
 
 #[test]
@@ -114,7 +120,7 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
         ruling.claims[0].because.en,
         "It depends on the answer to “Which one?”: true with “two” → “more”; false with “two” → “less”."
     );
-    assert_eq!(ruling.claims[1].because.en, "It is false whatever is answered.");
+    assert_eq!(ruling.claims[1].because.en, "it is false whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \

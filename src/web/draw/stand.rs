@@ -169,7 +169,7 @@ fn whereabouts(position: &Position, team: usize, l: Language) -> String {
             let planet = position.board.planets[planet].said.to(l);
             match l {
                 Language::Fr => format!("Commandant sur la planète {planet}"),
-                Language::En => format!("Commander on the planet {planet}"),
+                Language::En => format!("Commander on the {planet} planet"),
             }
         }
         Whereabouts::Aboard(ship) => {

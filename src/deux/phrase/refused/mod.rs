@@ -161,9 +161,9 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
         ),
         Ending::Home => plain(
             [rule::WIN],
-            None,
-            "Le Commandant est rentré\u{a0}: la partie est finie.",
-            "The commander is home: the game is over.",
+            Some("AMB-09"),
+            "L’arrivée du Commandant sur sa planète a mis fin au déplacement.",
+            "The commander’s coming home has ended the move.",
         ),
     }
 }
