@@ -30,9 +30,9 @@ impl Apart {
         let turns = here.claims.iter().map(|claim| claim.ruling).ne(there.claims.iter().map(|claim| claim.ruling));
         let alike = matches!((&here.outcome, &there.outcome), (Outcome::Illegal { step, .. }, Outcome::Illegal { step: other, .. }) if step == other);
         match &there.outcome {
-            Outcome::Decision(open) => {
+            // What the same question leads on from is told as what leads to an end is.
+            Outcome::Decision(open) if !matches!(&here.outcome, Outcome::Decision(here) if here == open) => {
                 let gives = match &here.outcome {
-                    Outcome::Decision(here) if here == open => Vec::new(),
                     Outcome::Decision(here) if (&here.by, &here.says) == (&open.by, &open.says) => {
                         vec![other_answers()]
                     }
@@ -49,7 +49,7 @@ impl Apart {
                 let gives = if same { Vec::new() } else { vec![there.summary.clone()] };
                 Self { gives, lacks: Vec::new(), turns }
             }
-            Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => {
+            Outcome::Resolved | Outcome::Decision(_) | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => {
                 // What leads to the same refusal matters as far as it changes something.
                 let counts = |gist: &&Gist| !alike || gist.weight > 0;
                 let gives = only(&there.gist, &here.gist).into_iter().filter(counts).collect();

@@ -113,9 +113,12 @@ fn unordered(value: &mut Value) {
 }
 
 /// What a step says of how it ended: what happens, and the numbers that it changes.
-pub(super) fn gist_of(act: &Act, step: &Step) -> Vec<Gist> {
+pub(super) fn gist_of(happened: &Happened, step: &Step) -> Vec<Gist> {
+    let act = &happened.event.act;
     let of = |says: &Said, weight, measures| Gist { says: says.clone(), weight, measures };
-    let event = (!only_leads_on(act)).then(|| of(&step.says, weight_of(act), false));
+    // A card that leaves the table is missed there; one that was only carried out is not.
+    let leaves = matches!(act, Act::Discarded { card, .. } if happened.before.card(*card).zone.in_play());
+    let event = (!only_leads_on(act)).then(|| of(&step.says, weight_of(act).max(leaves.into()), false));
     event.into_iter().chain(step.changes.iter().map(|says| of(says, 1, true))).collect()
 }
 

@@ -170,7 +170,7 @@ impl<'a> Telling<'a> {
                         cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
                         self.cite_power(&mut step, happened, after);
                     }
-                    gist.extend(gist_of(&happened.event.act, &step));
+                    gist.extend(gist_of(happened, &step));
                     steps.push(step);
                     // What happens at once happens on one board.
                     match last.replace(&happened.before) {
