@@ -20,7 +20,8 @@ use crate::{
 /// shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
 pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
     let claims = hearing.claims.clone();
-    if claims.is_empty() || !matches!(hearing.outcome, Outcome::Decision(_)) {
+    let Outcome::Decision(open) = &hearing.outcome else { return (claims, None) };
+    if claims.is_empty() {
         return (claims, None);
     }
     let both = |ends: &[End], index: usize| {
@@ -30,7 +31,7 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Ve
     let all = claims.len();
     let ways = Ways::from(case, hearing, hearings, |ends| (0..all).all(|index| both(ends, index)));
     let claims: Vec<ClaimRuling> =
-        claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect();
+        claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, open.step, &ways)).collect();
     let is_settled = claims.iter().any(|claim| is_judged(claim.ruling));
     let line = ways.found.first().filter(|_| is_settled).map(|end| end.line.clone());
     (claims, line)
@@ -41,11 +42,11 @@ pub(super) fn is_judged(verdict: ClaimVerdict) -> bool {
     matches!(verdict, ClaimVerdict::Holds | ClaimVerdict::Fails)
 }
 
-/// A claim, judged at every end.
-fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
+/// A claim, judged at every end that can be come to from the question that this step asks.
+fn over_all(mut claim: ClaimRuling, index: usize, asks: Option<usize>, ways: &Ways) -> ClaimRuling {
     let judged: Vec<(ClaimVerdict, &End)> =
         ways.found.iter().filter_map(|end| Some((*end.claims.get(index)?, end))).collect();
-    let (done, refusing) = where_all_is_done(&claim, &judged);
+    let (done, refusing) = where_all_is_done(&claim, &judged, asks);
     let because = |end: &End| end.because.get(index).cloned().unwrap_or_default();
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
@@ -101,10 +102,19 @@ pub(super) fn part(claim: &mut ClaimRuling, index: usize, ends: &[&End]) {
 fn where_all_is_done<'a>(
     claim: &ClaimRuling,
     judged: &[(ClaimVerdict, &'a End)],
+    asks: Option<usize>,
 ) -> (Vec<(ClaimVerdict, &'a End)>, Option<Said>) {
-    let is_refused = |(_, end): &(ClaimVerdict, &End)| end.outcome == ILLEGAL;
-    if claim.holds.get("legal").is_some() || judged.iter().all(is_refused) {
+    let is_refused = |(_, end): &(ClaimVerdict, &End)| end.refused.is_some();
+    let never = !judged.is_empty() && judged.iter().all(|(_, end)| end.refused.is_some() && end.refused == asks);
+    if claim.holds.get("legal").is_some() || judged.iter().all(is_refused) && !never {
         return (judged.to_vec(), None);
+    }
+    if never {
+        let says = Said::new(
+            "Quoi qu’il soit répondu, l’étape n’est pas permise telle qu’elle est écrite.",
+            "Whatever is answered, the step is not allowed as it is written.",
+        );
+        return (Vec::new(), Some(says));
     }
     let (refused, done): (Vec<_>, Vec<_>) = judged.iter().copied().partition(is_refused);
     let says = refused.first().zip(done.first()).map(|((_, refused), (verdict, _))| {
@@ -118,9 +128,6 @@ fn where_all_is_done<'a>(
     });
     (done, says)
 }
-
-/// The word for an end at which a step is refused.
-const ILLEGAL: &str = "illegal";
 
 /// Lines to two ends at which a claim holds and fails, that part as late as possible.
 fn apart<'a>(judged: &[(ClaimVerdict, &'a End)]) -> Option<(&'a Line, &'a Line)> {

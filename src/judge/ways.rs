@@ -27,6 +27,8 @@ const KEPT: usize = 16 * 1024 * 1024;
 pub(super) struct End {
     /// `resolved`, `illegal` or `exhausted`.
     pub outcome: &'static str,
+    /// The step that is refused there.
+    pub refused: Option<usize>,
     /// How the claims fare there.
     pub claims: Vec<ClaimVerdict>,
     /// And why.
@@ -118,6 +120,10 @@ impl Ways {
                 self.places.insert(ending, self.found.len());
                 self.found.push(End {
                     outcome: hearing.outcome.word(),
+                    refused: match hearing.outcome {
+                        Outcome::Illegal { step, .. } => Some(step),
+                        Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => None,
+                    },
                     claims: hearing.claims.iter().map(|claim| claim.ruling).collect(),
                     because,
                     lines: 1,
