@@ -56,7 +56,7 @@ pub struct Script<'a> {
     pub(in crate::smash_up::hearing) ways: Vec<usize>,
     /// Which were taken so far, and of how many.
     pub(in crate::smash_up::hearing) taken: Vec<(usize, usize)>,
-    /// The cards by which a Talent that they give has been named, and in which turn.
+    /// The cards by which a Talent that they give, or a card more on each turn, has been named, and in which turn.
     pub(in crate::smash_up::hearing) named: Vec<(u16, Object)>,
     /// The cards that an answer of the step under way has named together, as it named them.
     pub(super) named_in_order: Vec<CardId>,

@@ -1,6 +1,7 @@
 //! Steps played one after the other: by what a card is played, why something cannot be, and what could be instead.
 
 pub(super) mod against;
+pub(super) mod granted;
 pub(super) mod hand;
 pub(super) mod instead;
 pub(super) mod may;

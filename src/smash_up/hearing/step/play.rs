@@ -12,12 +12,13 @@ use crate::{
             script::driver::Script,
             script::foregone::{Foregone, refused_whatever_is_answered},
             step::against::{Wanted, against_uncovering, against_use, why_not_playable},
+            step::granted::{has_been_granted, say},
             step::played::play_card,
             step::talent::named_twice,
             step::titan::{against_titan, beside_a_deck, onto},
         },
         phrase::Supposed,
-        query::{Moment, Opportunity, OpportunityKind, Refuse, Setting},
+        query::{Moment, Opportunity, OpportunityKind, Refuse, Setting, Which},
         resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
@@ -300,7 +301,13 @@ fn use_card(
     if let Some(offer) = wanted(resolver, step) {
         onto(resolver, step, &offer);
         named_twice(resolver, lawful, word, &offer)?;
+        if let Which::Card(card) = offer.which {
+            say(resolver, card);
+        }
         return resolver.use_opportunity(&offer, None);
+    }
+    if has_been_granted(resolver, lawful, by, word) {
+        return Ok(());
     }
     if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
