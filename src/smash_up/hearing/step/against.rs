@@ -1,7 +1,7 @@
 //! Why something cannot be used or uncovered when a step says so: every reason.
 
 use crate::smash_up::{
-    ability::Ability,
+    ability::{Ability, Clause},
     hearing::{step::play::not_offered, step::talent::bearer},
     query::{Moment, Position, Refuse, Which},
     resolve::{Choice, Considered, Decision, Entry, What},
@@ -125,8 +125,12 @@ pub(super) fn against_use(
     let lost = position.talent_lost(card, giver);
     let is_wanted = |used: &Use| {
         let ability = AbilityRef { card: object, def: used.def, ability: usize::from(used.ability) };
-        let is_talent = || matches!(position.ability(ability), Some(Ability::Talent(_) | Ability::TalentTimes(..)));
-        wanted == Wanted::Ability || is_talent()
+        let sentence = position.ability(ability);
+        let is_talent = || matches!(sentence, Some(Ability::Talent(_) | Ability::TalentTimes(..)));
+        // What sets itself off has not been used by anybody.
+        let is_trigger =
+            || sentence.and_then(Ability::clause).is_some_and(|clause| matches!(clause.bare(), Clause::After(..)));
+        is_talent() || wanted == Wanted::Ability && !is_trigger()
     };
     let used = |names: &dyn Fn(&Use) -> bool| {
         let theirs = |used: &&Use| used.card == object && used.player == by && is_wanted(used);

@@ -160,6 +160,9 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
             (said(&format!("a {n} de Force"), &format!("has {n} power")), vec![rule::POWER])
         }
         Slot::Other => (said("est cette carte elle-même", "is that very card"), Vec::new()),
+        Slot::Place | Slot::There if has_left(position, card) => {
+            (said("n’est plus en jeu", "is no longer in play"), vec![rule::IN_PLAY])
+        }
         Slot::Place | Slot::There => (at_base(names, &concerned, card.base), Vec::new()),
         Slot::Kind => {
             let (fr, en) = kind(position, card);
@@ -190,6 +193,12 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
             (said(&against.fr, &against.en), slot::behind(slot, false))
         }
     }
+}
+
+/// Whether a card that was at a base is in play no more.
+fn has_left(position: Position<'_>, card: &Snapshot) -> bool {
+    let here = position.table.is_current(card.object) && position.table.card(card.object.card).zone.in_play();
+    card.base.is_some() && !here
 }
 
 fn kind(position: Position<'_>, card: &Snapshot) -> (&'static str, &'static str) {
