@@ -9,7 +9,7 @@ use super::{
     hex::DIRECTIONS,
     law::{
         Again, Attack, AttackOnPlanet, CargoAttack, EnemyPlanet, LoadedAgainstCargo, LoadedCargo, OwnPlanet, Partner,
-        PlanetRoom, SolarAttack, StackCarries, StruckStack,
+        PlanetRoom, SolarAttack, StackAgainstCargo, StackCarries, StruckStack,
     },
     stack::TALLEST,
     stage::{By, Stage},
@@ -97,6 +97,8 @@ pub enum Barred {
     Loaded(usize),
     /// The same, against a Cargo that attacks.
     LoadedAgainstCargo(usize),
+    /// A stack, against a Cargo that attacks.
+    StackAgainstCargo(usize),
     /// An enemy on a planet where it cannot be attacked.
     SafeOnPlanet(usize),
     /// An attack that begins on the own planet.
@@ -307,6 +309,12 @@ impl Way<'_> {
             && partners(self.position, self.law, self.team(), self.position.ships[other].team)
         {
             return Some(Barred::Partner(other));
+        }
+        if self.is_rooster()
+            && self.law.stack_against_cargo == StackAgainstCargo::NotAttacked
+            && self.position.stack_with(other).is_some_and(|stack| stack.height() > 1)
+        {
+            return Some(Barred::StackAgainstCargo(other));
         }
         if by == By::Solar && self.is_rooster() && !self.attacks_by_sun() {
             return Some(Barred::CargoByTransfer(other));

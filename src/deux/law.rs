@@ -72,6 +72,7 @@ readings! {
     "AMB-40" loaded_against_cargo: LoadedAgainstCargo { Safe NotSafe }
     "AMB-41" stack_carries: StackCarries { TopBoards AnyPiece TopForAll }
     "AMB-42" loaded_hacked: LoadedHacked { Safe TakenOver }
+    "AMB-43" stack_against_cargo: StackAgainstCargo { LikeIceHunter NotAttacked }
 }
 
 impl Readings {

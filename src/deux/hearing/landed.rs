@@ -22,9 +22,9 @@ use crate::{
 };
 
 /// What of a landing a reading decides; what is not listed decides whether it may be made.
-const AT_CAPTURE: [&str; 14] = [
+const AT_CAPTURE: [&str; 15] = [
     "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29", "AMB-32",
-    "AMB-33", "AMB-40", "AMB-42",
+    "AMB-33", "AMB-40", "AMB-42", "AMB-43",
 ];
 const AT_BOARDING: [&str; 3] = ["AMB-08", "AMB-10", "AMB-41"];
 const WITH_COMMANDER: [&str; 2] = ["AMB-17", "AMB-18"];

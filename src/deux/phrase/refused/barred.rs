@@ -32,6 +32,7 @@ pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> For
         Barred::Enemy(number) => enemy(way, (to, by), number),
         Barred::Loaded(number) => loaded(way, number),
         Barred::LoadedAgainstCargo(number) => loaded_against_cargo(way, number),
+        Barred::StackAgainstCargo(number) => stack_against_cargo(way, number),
         Barred::AttackByTransfer(number) => by_transfer(way, to, number),
         Barred::CargoByTransfer(number) => cargo_by_transfer(way, to, number),
         Barred::CannotPush(number) => cannot_push(way, to, number),
@@ -199,6 +200,16 @@ fn loaded_against_cargo(way: &Way<'_>, number: usize) -> Forbids {
         Some("AMB-40"),
         format!("{other} transporte son Commandant\u{a0}: il ne craint pas davantage un Cargo."),
         format!("{other} carries its commander: it is safe from a Cargo too."),
+    )
+}
+
+fn stack_against_cargo(way: &Way<'_>, number: usize) -> Forbids {
+    let other = ship(way.position, number);
+    forbids(
+        [rule::SPACE_WOLF, rule::SPACE_ROOSTER],
+        Some("AMB-43"),
+        format!("{other} est dans une pile, que seul un Ice Hunter attaque."),
+        format!("{other} is in a stack, which only an Ice Hunter attacks."),
     )
 }
 
