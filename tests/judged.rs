@@ -113,7 +113,7 @@ fn a_claim_is_so_since_the_last_thing_that_it_speaks_of() {
 #[test]
 fn whatever_is_answered_only_what_is_so_at_every_end_is_told() {
     for (situation, because) in [
-        (("pirates/buccaneer-s-echappe", 5), "It is false whatever is answered."),
+        (("pirates/buccaneer-s-echappe", 5), "it is false whatever is answered."),
         (("robots/ninja-master-contre-warbot", 5), "Warbot is on Tortuga. That is so whatever is answered."),
     ] {
         assert_eq!(ruled(situation).claims[0].because.en, because, "{situation:?}");

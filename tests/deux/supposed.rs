@@ -33,7 +33,14 @@ fn rulings(name: &str) -> Vec<(String, Ruling)> {
 #[test]
 fn a_supposition_decides_where_a_claim_would_turn_without_it_and_nowhere_else() {
     let cases: [(&str, &[&str]); 6] = [
-        ("chacun-son-tour", &["Only one ship per turn, and each player their own", "Rose has no ship left"]),
+        (
+            "chacun-son-tour",
+            &[
+                "Only one ship per turn, and each player their own",
+                "Rose has no ship left",
+                "Four players: none of Bo’s ships is shown, and yet it is Bo’s turn",
+            ],
+        ),
         (
             "plus-aucun-vaisseau-pour-le-commandant",
             &[

@@ -2,7 +2,7 @@
 
 use super::{Forbids, forbids, plain, top};
 use crate::{
-    citation::Rule,
+    citation::{Rule, french::de},
     deux::{
         board::{Ground, Spot},
         bonus::Bonus,
@@ -163,6 +163,18 @@ fn cannot_carry(way: &Way<'_>) -> Forbids {
                 "Un Speedy F1 ne peut pas transporter le Commandant\u{a0}: il n’a rien à faire sur cette planète.",
                 "A Speedy F1 cannot carry the commander: it has no business on this planet.",
             ),
+        );
+    }
+    if let Some(of) = way.position.aboard(way.ship) {
+        let (carrier, of) = (ship(way.position, way.ship), team(way.position, of));
+        return forbids(
+            [rule::WIN, rule::SPACE_HACKER],
+            Some("AMB-18"),
+            format!(
+                "{carrier} a déjà à bord le Commandant {}, en otage\u{a0}: il n’y a pas de place pour un autre.",
+                de(of)
+            ),
+            format!("{carrier} has {of}’s commander aboard already, a hostage: there is no room for another."),
         );
     }
     forbids(
