@@ -29,8 +29,6 @@ pub struct Effect {
     pub joins: bool,
     /// What becomes of the others that are left there.
     pub beside: Beside,
-    /// Another of them could have been captured as well.
-    pub could_be_another: bool,
 }
 
 /// What becomes of the ships that an attack leaves on its cell.
@@ -42,7 +40,10 @@ pub enum Beside {
     /// The attacker lands beside them.
     Shared,
     /// The same, on a planet that holds any number.
-    OnPlanet,
+    OnPlanet {
+        /// Another of them could have been captured as well.
+        or_another: bool,
+    },
     /// The attacker strikes, and stays where it was.
     StayedOut,
     /// They are pushed to this cell.
@@ -67,7 +68,7 @@ impl Effect {
     pub fn pushes(self) -> Option<Spot> {
         match self.beside {
             Beside::Pushed(onto) => Some(onto),
-            Beside::Nobody | Beside::Shared | Beside::OnPlanet | Beside::StayedOut => None,
+            Beside::Nobody | Beside::Shared | Beside::OnPlanet { .. } | Beside::StayedOut => None,
         }
     }
 }
@@ -235,9 +236,9 @@ impl Way<'_> {
         }
         let may_strike = |ship: &usize| !is_own(ship) && !self.is_safe(*ship) && self.against(*ship, to, by).is_none();
         let mut struck = self.others_on(to).filter(may_strike);
-        (effect.captures, effect.could_be_another) = (struck.next(), struck.next().is_some());
+        effect.captures = struck.next();
         if effect.captures.is_some() && self.others_on(to).count() > 1 {
-            effect.beside = Beside::OnPlanet;
+            effect.beside = Beside::OnPlanet { or_another: struck.next().is_some() };
         }
     }
 

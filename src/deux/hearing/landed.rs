@@ -183,7 +183,7 @@ impl Telling<'_> {
         }
         match made.effect.beside {
             Beside::Nobody => {}
-            Beside::OnPlanet => why.push(self.taken("AMB-11")),
+            Beside::OnPlanet { .. } => why.push(self.taken("AMB-11")),
             Beside::Shared | Beside::StayedOut | Beside::Pushed(_) => {
                 why.extend([self.cite(rule::SPACE_WOLF), self.taken("AMB-30")]);
             }
@@ -226,7 +226,7 @@ impl Telling<'_> {
         let below = before.ships[other].at.into_iter().flat_map(|at| before.pile(at));
         let below = below.filter(|ship| *ship != other && after.ships[*ship].at.is_some());
         for ship in below.filter(|ship| before.aboard(*ship).is_some()) {
-            let crowd = happened.made.effect.beside == Beside::OnPlanet;
+            let crowd = matches!(happened.made.effect.beside, Beside::OnPlanet { .. });
             let (says, why) = if crowd {
                 (phrase::kept_beside(before, ship), self.taken("AMB-11"))
             } else {

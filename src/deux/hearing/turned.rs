@@ -11,6 +11,7 @@ use crate::{
     deux::{
         bonus::Bonus,
         fleet::{Commander, Whereabouts},
+        landing::{Beside, Effect},
         phrase, rule,
         setup::chosen,
     },
@@ -77,8 +78,8 @@ impl Telling<'_> {
                 for (n, landing) in landings.iter().enumerate() {
                     let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
                     self.landing(told, number, landing, &on);
-                    if let Some(struck) = landing.made.effect.captures.filter(|_| landing.made.effect.could_be_another)
-                    {
+                    let Effect { captures, beside, .. } = landing.made.effect;
+                    if let (Some(struck), Beside::OnPlanet { or_another: true }) = (captures, beside) {
                         told.suppose(phrase::struck_first(&landing.before, struck), "/ships".into(), Vec::new());
                     }
                 }
