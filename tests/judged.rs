@@ -121,6 +121,13 @@ fn whatever_is_answered_only_what_is_so_at_every_end_is_told() {
 }
 
 #[test]
+fn the_headline_of_a_refusal_names_whoever_is_right_and_whoever_is_wrong() {
+    let verdict = ruled(("aliens/crop-circles-mains-des-proprietaires", 4)).verdict;
+    let ends = "Invader is not in hand, but on Quay. Bob is right, Alice is wrong: Invader is on Quay.";
+    assert!(verdict.en.ends_with(ends), "{}", verdict.en);
+}
+
+#[test]
 fn an_answer_that_nothing_asks_for_is_told_what_was_asked() {
     let mut assassin = situation(("ninjas/tiger-assassin-force-du-moment", 0));
     assassin.as_object_mut().unwrap().retain(|field, _| !["expect", "claims"].contains(&field.as_str()));
