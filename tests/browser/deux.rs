@@ -99,11 +99,14 @@ fn ships_are_dragged_by_mouse_and_by_finger() {
         browser.until(|| browser.count(".layer .held") == 0, "nothing is in hand");
         assert!(written(&browser).contains("at = \"G8\""), "{}", written(&browser));
         browser.find("[data-mode=play]").click();
+        browser.drag(pointer, "#cell-G8", "#cell-E5");
+        browser.see(".said-cell", "n’est pas en ligne droite");
         browser.drag(pointer, "#cell-G8", "#cell-H8");
         browser.see(".said-cell", "va d’un pas de G8 en H8");
         holds(&browser, "{ to = \"H8\", by = \"step\" }");
-        browser.drag(pointer, "#cell-H8", "#cell-E5");
-        browser.see(".said-cell", "n’est pas en ligne droite");
+        // The turn has gone on, to a player none of whose ships lies there.
+        browser.drag(pointer, "#cell-H8", "#cell-G8");
+        browser.see(".said-cell", "C’est à Bob de jouer");
         // From an empty cell the board is moved, not a ship.
         browser.drag(pointer, "#cell-E5", "#cell-F6");
         assert!(written(&browser).matches("by = ").count() == 1, "{}", written(&browser));
