@@ -31,8 +31,6 @@ const INTO_VIEW: &str = "
     if (above && !one.contains(above) && !above.contains(one)) one.scrollIntoView({ block: 'start' });
     const { x, y } = one.getBoundingClientRect();
     return [x, y];";
-/// How long a thing lies still before it is pressed: a page that is still being built pushes it away meanwhile.
-const STILL: Duration = Duration::from_millis(40);
 
 /// Keys that are not letters.
 pub mod key {
@@ -335,7 +333,6 @@ impl Element<'_> {
                 return Err("something moves".to_owned());
             }
             let lies = browser.call("POST", "/execute/sync", &scroll)?;
-            thread::sleep(STILL);
             if browser.call("POST", "/execute/sync", &scroll)? != lies {
                 return Err("the page is being built".to_owned());
             }
