@@ -66,12 +66,6 @@ pub fn may_come_back(position: &Position, law: Readings, ship: usize) -> Result<
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }
 
-/// Whether a destroyed ship may be put back, and has a start cell to be put on.
-#[must_use]
-pub fn comes_back(position: &Position, law: Readings, ship: usize) -> bool {
-    may_come_back(position, law, ship).is_ok() && !starts(position, law, position.ships[ship].team).is_empty()
-}
-
 impl Position {
     /// Puts a destroyed ship back on the board.
     pub(super) fn rebuild(&mut self, ship: usize, at: Spot) {

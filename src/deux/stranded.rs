@@ -6,7 +6,8 @@ use super::{
     fleet::{Kind, Position, Whereabouts},
     hack,
     law::{Readings, Stranding},
-    rebuild::comes_back,
+    rebuild::may_come_back,
+    start::starts,
 };
 
 /// The teams whose commander can no longer be brought home: nothing that may carry is left, nor may come.
@@ -23,6 +24,10 @@ pub fn may_return(position: &Position, law: Readings, team: usize) -> Option<usi
     let standing = (0..position.ships.len()).filter(own).any(|ship| position.ships[ship].at.is_some());
     let waits = position.commanders[team].now != Whereabouts::Home && !standing && !position.has_more(team);
     (0..position.ships.len()).filter(own).find(|ship| waits && comes_back(position, law, *ship))
+}
+
+fn comes_back(position: &Position, law: Readings, ship: usize) -> bool {
+    may_come_back(position, law, ship).is_ok() && !starts(position, law, position.ships[ship].team).is_empty()
 }
 
 fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {

@@ -10,7 +10,7 @@ use super::{
     law::{Passing, Readings},
     path::{Landing, judge},
     reach::{next, reach},
-    rebuild::{comes_back, may_come_back},
+    rebuild::may_come_back,
     spoils::{Choice, Divided, choices, divide},
     stack::Stack,
     stage::Stage,
@@ -99,12 +99,10 @@ pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
     })
 }
 
-/// Whether a player can do anything in a turn: move, or have a destroyed ship back.
+/// Whether the player whose turn it is can do anything: move, have a destroyed ship back, hand a commander over.
 #[must_use]
-pub fn can_act(position: &Position, law: Readings, team: usize) -> bool {
-    let own = |ship: &usize| position.ships[*ship].team == team;
-    let mut ships = (0..position.ships.len()).filter(own);
-    can_move(position, law, team) || ships.any(|ship| comes_back(position, law, ship))
+pub fn can_act(position: &Position, law: Readings) -> bool {
+    can_move(position, law, position.active) || besides(position, law).iter().any(|turn| *turn != Turn::Pass)
 }
 
 /// Whether a player may do nothing.

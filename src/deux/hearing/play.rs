@@ -337,7 +337,7 @@ fn passed(played: &mut Played, step: usize, team: usize) -> Result<(), Refused> 
 fn pass(played: &mut Played, step: usize, team: usize) {
     for _ in 0..played.end.teams.len() {
         let active = played.end.active;
-        if played.end.winner.is_some() || team == active || can_act(&played.end, played.law, active) {
+        if played.end.winner.is_some() || team == active || can_act(&played.end, played.law) {
             return;
         }
         let before = played.end.clone();

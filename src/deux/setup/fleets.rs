@@ -234,8 +234,9 @@ impl Reader {
             self.wrong(here, "un Speedy F1 ne transporte pas de Commandant", "a Speedy F1 carries no commander");
         } else if written.captured || matches!(now, Whereabouts::Aboard(_) | Whereabouts::Home) {
             self.wrong(here, "ce Commandant est ailleurs", "this commander is elsewhere");
-        } else if position.ships[ship].at.map(|at| position.board.ground(at))
-            == Some(Ground::Planet(position.teams[of].planet))
+        } else if of == team
+            && position.ships[ship].at.map(|at| position.board.ground(at))
+                == Some(Ground::Planet(position.teams[team].planet))
         {
             self.wrong(
                 here,

@@ -84,19 +84,19 @@ fn elsewhere(position: Position<'_>, decision: &Decision, cards: &[CardId], defs
         Choice::Card(card) => Some(position.table.card(*card).zone),
         _ => None,
     };
-    let mut zones = decision.options.iter().filter_map(zone);
-    let first = zones.next()?;
+    let zones: Vec<Zone> = decision.options.iter().filter_map(zone).collect();
+    let first = *zones.first()?;
+    let all_there = zones.iter().all(|zone| *zone == first);
     let is_there = |zone: Zone| cards.iter().any(|card| position.table.card(*card).zone == zone);
     match first {
-        _ if first.in_play() && zones.all(Zone::in_play) => {
+        _ if zones.iter().all(|zone| zone.in_play()) => {
             let in_play = cards.iter().any(|card| position.table.card(*card).zone.in_play());
             (!in_play).then_some(Refuse::NotInPlay { card: def })
         }
-        Zone::Discard(of) if zones.all(|zone| zone == first) && !is_there(first) => {
-            Some(Refuse::NotInDiscard { card, of })
-        }
-        Zone::Hand(_) if zones.all(|zone| zone == first) && !is_there(first) => {
-            Some(Refuse::NotInHand { card, rule: rule::PLAY })
+        Zone::Discard(of) if all_there && !is_there(first) => Some(Refuse::NotInDiscard { card, of }),
+        Zone::Hand(_) if all_there && !is_there(first) => {
+            let rule = decision.cause.rules.first().copied().unwrap_or(rule::PLAY);
+            Some(Refuse::NotInHand { card, rule })
         }
         _ => None,
     }
