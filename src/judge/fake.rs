@@ -16,7 +16,9 @@ use crate::{
         AnswerMode, Answered, Depth, Difference, Game, Gist, Hearing, Offers, Problem, ReadingOffered, Situation,
         Terms, Unheard, Unsaid, Unused,
     },
-    ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
+    ruling::{
+        Assumption, ClaimRuling, ClaimVerdict, DecisionOption, Instead, OpenDecision, Outcome, Positions, Refusal, Step,
+    },
 };
 
 /// The switches: what each booklet states; the middle one is silent on `c` and takes over what the old one says.
@@ -79,6 +81,7 @@ fn unused(word: &str) -> Unused {
 fn supposed(scenario: &Value) -> Vec<Assumption> {
     let one = |says: &str, change: &str, otherwise: Vec<Value>| {
         let decides = !otherwise.is_empty();
+        let otherwise = otherwise.into_iter().map(Instead::from).collect();
         Assumption { says: Said::name(says), change: change.into(), decides, otherwise, in_passing: false }
     };
     let unsaid = unsaid(scenario).map(|word| one(&word, "steps", Vec::new()));

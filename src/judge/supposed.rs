@@ -26,8 +26,8 @@ pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecide
         let ways = supposed.otherwise.len();
         if ways <= left {
             left -= ways;
-            supposed.decides = supposed.otherwise.iter().any(|value| {
-                let there = instead(&case.scenario, &supposed.change, value);
+            supposed.decides = supposed.otherwise.iter().any(|other| {
+                let there = instead(&case.scenario, &supposed.change, &other.value);
                 // What the position itself says otherwise makes no other end.
                 let ends_apart = supposed.change.starts_with("/steps");
                 there.is_none_or(|there| turns(&case, (hearing, &here), there, ends_apart))

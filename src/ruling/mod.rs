@@ -266,10 +266,25 @@ pub struct Assumption {
     pub decides: bool,
     /// What else the field could say: tried, and not told.
     #[serde(skip)]
-    pub otherwise: Vec<Value>,
+    pub otherwise: Vec<Instead>,
     /// It is told only where it decides.
     #[serde(skip)]
     pub in_passing: bool,
+}
+
+/// What a field could say instead of what is supposed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Instead {
+    /// What would stand in the field.
+    pub value: Value,
+    /// What that says, where it is more than its words.
+    pub says: Option<Said>,
+}
+
+impl From<Value> for Instead {
+    fn from(value: Value) -> Self {
+        Self { value, says: None }
+    }
 }
 
 /// An open question the ruling rests on.

@@ -19,7 +19,7 @@ use crate::{
         stranded::{may_return, stranded},
     },
     problem::at,
-    ruling::{Assumption, Considered},
+    ruling::{Assumption, Considered, Instead},
 };
 
 impl Telling<'_> {
@@ -151,6 +151,7 @@ fn rest(team: usize) -> String {
 impl Told {
     /// Something is supposed, once; `otherwise` is what else the field could say.
     pub(super) fn suppose(&mut self, says: Said, change: String, otherwise: Vec<Value>) {
+        let otherwise = otherwise.into_iter().map(Instead::from).collect();
         let supposed = Assumption { says, change, decides: true, otherwise, in_passing: false };
         if !self.assumptions.contains(&supposed) {
             self.assumptions.push(supposed);

@@ -25,7 +25,7 @@ pub use told::outcome::{
     would_choose, would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play,
     would_play_unseen, would_score, would_uncover, would_use,
 };
-pub use told::supposed::{Beside, Supposed, Way, supposed, used};
+pub use told::supposed::{Beside, Supposed, Way, done_then, supposed, used};
 pub use told::unending::{never_settled, unending};
 
 use super::table::{CardId, Seat};

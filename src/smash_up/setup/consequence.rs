@@ -11,7 +11,7 @@ use crate::smash_up::{
     rule,
     table::{
         AbilityRef, Act, Bound, CardId, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Phase, Snapshot,
-        Table, Use, Zone,
+        Table, Until, Use, Zone,
     },
 };
 
@@ -63,6 +63,49 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
         done.extend(effect.map(|effect| (Scope::new(ability, used.player, here), effect)));
     }
     done
+}
+
+/// A way in which something can have gone: to which of several cards, and what runs then.
+pub type Way = (Option<CardId>, Vec<Lasting>);
+
+/// What may still run of what cards in play have done in their players’ last turns, and the position does not say: each
+/// sentence with the ways it can have gone.
+#[must_use]
+pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
+    let table = position.table;
+    let said = |card: CardId| table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
+    let mut may = Vec::new();
+    for card in table.in_play.iter().copied().filter(|card| !said(*card)) {
+        let state = table.card(card);
+        if state.def == UNKNOWN || state.controller == table.turn.active || state.arrived == Some(table.turn.number) {
+            continue;
+        }
+        for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
+            let (Ability::OnPlay(effect) | Ability::Talent(effect)) = ability else { continue };
+            let by = AbilityRef { card: table.object(card), def: state.def, ability: number };
+            let scope = Scope::new(by, state.controller, table.base_of(card));
+            let until_then = |it: &Lasting| it.until == Until::StartOfTurnOf(state.controller);
+            let mut ways = ways_it_went(position, &scope, effect);
+            ways.iter_mut().for_each(|(_, runs)| runs.retain(until_then));
+            ways.retain(|(_, runs)| !runs.is_empty());
+            if !ways.is_empty() {
+                may.push((by, ways));
+            }
+        }
+    }
+    may
+}
+
+/// The ways in which an effect can have gone.
+fn ways_it_went(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<Way> {
+    match to_one_of(position, scope, effect) {
+        Some(to) if to.len() > 1 => to.into_iter().map(|(card, runs)| (Some(card), runs)).collect(),
+        _ => {
+            let mut running = Vec::new();
+            begun(position, scope, effect, &mut running);
+            vec![(None, running)]
+        }
+    }
 }
 
 fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut Vec<Lasting>) {

@@ -16,7 +16,7 @@ mod write;
 mod written;
 
 pub use canonical::{canonical, in_order};
-pub use consequence::followed;
+pub use consequence::{followed, may_still_run};
 pub use lawful::{Lawful, lawful, lawful_with, read};
 pub use left_open::{Laid, LeftOpen};
 pub use library::Library;

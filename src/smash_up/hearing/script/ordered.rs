@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     game::Unsaid,
+    ruling::Instead,
     smash_up::{
         hearing::{script::answers::card_of, script::driver::Script, tell::telling::Telling},
         phrase::Supposed,
@@ -50,7 +51,7 @@ impl Script<'_> {
 
 impl Telling<'_> {
     /// What the step could answer instead: what it does, and each other order.
-    pub(in crate::smash_up::hearing) fn ordered_otherwise(&self, step: usize, cards: &[CardId]) -> Vec<Value> {
+    pub(in crate::smash_up::hearing) fn ordered_otherwise(&self, step: usize, cards: &[CardId]) -> Vec<Instead> {
         let Some(said) = self.scenario.steps.get(step) else { return Vec::new() };
         let word = |card: &CardId| self.lawful.names.of(&self.played.table, *card);
         let others = orders(cards, MOST_ORDERED).into_iter().filter(|order| order != cards);
@@ -59,6 +60,6 @@ impl Telling<'_> {
             let given = said.choose.iter().map(|answer| json!(answer));
             given.chain([json!(order)]).collect::<Value>()
         };
-        others.map(answers).collect()
+        others.map(|order| answers(order).into()).collect()
     }
 }

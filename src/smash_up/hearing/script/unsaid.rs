@@ -56,6 +56,8 @@ impl Script<'_> {
             | Supposed::HandHoldsEnough { .. }
             | Supposed::UnseenUnheard { .. }
             | Supposed::HandAsListed { .. }
+            | Supposed::TalentUnused { .. }
+            | Supposed::PlayedBefore { .. }
             | Supposed::ShuffledOrder { .. }
             | Supposed::OrderNamed { .. } => true,
         });

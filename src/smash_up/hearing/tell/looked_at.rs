@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::{
-    ruling::{Assumption, Considered},
+    ruling::{Assumption, Considered, Instead},
     smash_up::{
         hearing::tell::telling::{Telling, cite},
         phrase::{self, Beside, Supposed},
         resolve::{self, Entry, Happened},
         rule,
-        setup::{CardEntry, HandTable, HandWritten},
-        table::{AbilityRef, Act, Seat, Table, Zone},
+        setup::{self, CardEntry, HandTable, HandWritten},
+        table::{AbilityRef, Act, Lasting, Seat, Table, Zone},
     },
 };
 
@@ -100,6 +100,7 @@ impl<'a> Telling<'a> {
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
             Supposed::OrderNamed { step, .. } => format!("/steps/{step}/choose"),
+            Supposed::TalentUnused { .. } | Supposed::PlayedBefore { .. } => "/effects".to_owned(),
         };
         // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
         let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
@@ -109,9 +110,9 @@ impl<'a> Telling<'a> {
             decides: decides(it),
             otherwise: match it {
                 Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
-                Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0)],
-                Supposed::UnseenUnheard { of, id, .. } => vec![self.hand_holding(*of, id)],
-                Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND)],
+                Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0).into()],
+                Supposed::UnseenUnheard { of, id, .. } => vec![self.hand_holding(*of, id).into()],
+                Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND).into()],
                 _ => Vec::new(),
             },
             in_passing: matches!(it, Supposed::HandAsListed { .. }),
@@ -125,7 +126,35 @@ impl<'a> Telling<'a> {
             .filter(|it| !stated(it))
             .map(|it| self.beside_what_was_shown(it))
             .collect();
-        of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it)).collect()
+        let then = of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it));
+        then.chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
+            .collect()
+    }
+
+    /// That nothing runs any more of what cards in play may have done in their players' last turns, each with the effects
+    /// that run otherwise; nothing, where the scenario says what runs.
+    fn over_by_now(&self) -> impl Iterator<Item = (Supposed, Vec<Instead>)> {
+        let begun = &self.lawful.table;
+        let position = self.position(begun);
+        let unsaid = self.scenario.effects.is_none();
+        let may = if unsaid { setup::may_still_run(position) } else { Vec::new() };
+        may.into_iter().map(move |(ability, ways)| {
+            let (card, by) = (ability.card.card, begun.card(ability.card.card).controller);
+            let is_talent = position.printing_of(ability.def).text[ability.ability].is_talent();
+            let supposed =
+                if is_talent { Supposed::TalentUnused { by, card } } else { Supposed::PlayedBefore { by, card } };
+            let says = |to| Some(phrase::done_then(&self.names(begun), &supposed, to));
+            let ways = ways.into_iter().map(|(to, runs)| Instead { value: self.with_effects(runs), says: says(to) });
+            let ways = ways.collect();
+            (supposed, ways)
+        })
+    }
+
+    /// What runs as the scenario begins, and this besides.
+    fn with_effects(&self, runs: Vec<Lasting>) -> Value {
+        let mut table = self.lawful.table.clone();
+        table.lasting.extend(runs);
+        json!(setup::written(&table, &self.lawful.names, &[], self.scenario).effects)
     }
 
     /// The hands of which nobody has said how many cards they are, and that were asked: they count as they are listed, but

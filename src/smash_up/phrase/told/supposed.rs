@@ -80,6 +80,20 @@ pub enum Supposed {
         /// The step that has named them.
         step: usize,
     },
+    /// A Talent was not used in its player's last turn: nothing of it runs.
+    TalentUnused {
+        /// Whose last turn.
+        by: Seat,
+        /// The card.
+        card: CardId,
+    },
+    /// A card came before its player's last turn: nothing of what it did then runs.
+    PlayedBefore {
+        /// Whose last turn.
+        by: Seat,
+        /// The card.
+        card: CardId,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -198,6 +212,20 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         }
         Supposed::HandAsListed { of, listed, beside } => hand_as_listed(names.player(*of), *listed, *beside),
         Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
+        Supposed::TalentUnused { by, card } => {
+            let (who, card) = (names.player(*by), names.card(*card));
+            Said::new(
+                format!("Le Talent {} n’a pas été utilisé au dernier tour {}.", french::de(&card.fr), french::de(who)),
+                format!("{}’s Talent was not used in {who}’s last turn.", card.en),
+            )
+        }
+        Supposed::PlayedBefore { by, card } => {
+            let (who, card) = (names.player(*by), names.card(*card));
+            Said::new(
+                format!("{} a été jouée avant le dernier tour {}.", card.fr, french::de(who)),
+                format!("{} was played before {who}’s last turn.", card.en),
+            )
+        }
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
@@ -208,6 +236,19 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
                 format!("{who}’s shuffled deck gives its cards in the order in which they are listed here."),
             )
         }
+    }
+}
+
+/// What is said instead of what is supposed of a player’s last turn: *il a été utilisé, sur Zapbot*.
+#[must_use]
+pub fn done_then(names: &dyn Names, supposed: &Supposed, to: Option<CardId>) -> Said {
+    let done = match supposed {
+        Supposed::PlayedBefore { .. } => Said::new("elle a été jouée à ce tour-là", "it was played in that turn"),
+        _ => Said::new("il a été utilisé", "it was used"),
+    };
+    match to.map(|card| names.card(card)) {
+        Some(card) => Said::new(format!("{}, sur {}", done.fr, card.fr), format!("{}, on {}", done.en, card.en)),
+        None => done,
     }
 }
 

@@ -36,8 +36,9 @@ impl Reader {
                 self.used(&at(&at(&pointer, "used"), number), used, seat);
             }
         }
-        self.at_most("/effects", scenario.effects.len(), MOST_EFFECTS);
-        for (index, effect) in scenario.effects.iter().take(MOST_EFFECTS).enumerate() {
+        let effects = scenario.effects.as_deref().unwrap_or_default();
+        self.at_most("/effects", effects.len(), MOST_EFFECTS);
+        for (index, effect) in effects.iter().take(MOST_EFFECTS).enumerate() {
             let under_way = (scenario.scoring.is_some(), scenario.duel.is_some());
             let pointer = at("/effects", index);
             self.ends_with_something(&pointer, effect.until.unwrap_or(UntilWritten::EndOfTurn), under_way);

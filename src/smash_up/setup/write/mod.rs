@@ -69,7 +69,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         aside: writer.lying(Zone::Aside),
         boxed: writer.lying(Zone::Box),
         resolving: writer.lying(Zone::Limbo),
-        effects,
+        effects: Some(effects).filter(|effects| !effects.is_empty()),
         past,
         last_seen,
         scoring,

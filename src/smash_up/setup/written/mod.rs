@@ -89,9 +89,10 @@ pub struct Scenario {
     /// Cards being resolved or shown, in a position shown in the middle of a step. Such a position cannot be ruled on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub resolving: Vec<CardEntry>,
-    /// Effects that run until something ends them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub effects: Vec<EffectWritten>,
+    /// Effects that run until something ends them. Absent: what cards did this turn runs; that nothing runs of what they may
+    /// have done in their players’ last turns is supposed where it decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effects: Option<Vec<EffectWritten>>,
     /// What has happened this turn, first first, as far as any card asks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub past: Vec<PastWritten>,

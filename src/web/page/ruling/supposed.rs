@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     citation::Language,
-    ruling::{Assumption, Ruling},
+    ruling::{Assumption, Instead, Ruling},
     web::{
         names::Names,
         page::{
@@ -27,11 +27,15 @@ pub fn supposed(l: Language, names: &Names, ruling: &Ruling) -> Vec<SupposedShow
         let field = one.change.rsplit('/').next().unwrap_or_default();
         // Answers join those that were given before.
         let last = |value: &'_ Value| value.as_array().and_then(|all| all.last()).unwrap_or(value).clone();
+        let told = |other: &Instead| match &other.says {
+            Some(says) => says.to(l).to_owned(),
+            None => said(l, names, field, &last(&other.value)),
+        };
         let otherwise = one.otherwise.iter().filter(|_| one.decides);
         SupposedShown {
             says: one.says.to(l).to_owned(),
             place: place(l, names, &ruling.board, &pointed(&ruling.board, &one.change)),
-            otherwise: otherwise.map(|value| (said(l, names, field, &last(value)), put(&one.change, value))).collect(),
+            otherwise: otherwise.map(|other| (told(other), put(&one.change, &other.value))).collect(),
         }
     };
     ruling.assumptions.iter().map(shown).collect()
