@@ -30,7 +30,7 @@ pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
     declined.chain(decides.map(|assumption| assumption.says.clone())).collect()
 }
 
-/// The first of these that holds: a reading, a choice, what was supposed; else the law alone.
+/// The first of these that holds: a reading, a choice, what was supposed or a card is only taken to say; else the law alone.
 pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, supposed: &[Said]) -> Option<HangsOn> {
     let reading = || undecided.turned.is_some() || readings.iter().any(|reading| reading.decides(hearing));
     match &hearing.outcome {
@@ -38,7 +38,7 @@ pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, s
         Outcome::Decision(_) => Some(HangsOn::Choice),
         _ if reading() => Some(HangsOn::Reading),
         _ if hearing.claims.iter().any(|claim| claim.ruling == ClaimVerdict::Depends) => Some(HangsOn::Choice),
-        _ if !supposed.is_empty() => Some(HangsOn::Supposed),
+        _ if !supposed.is_empty() || !hearing.doubts.is_empty() => Some(HangsOn::Supposed),
         _ => Some(HangsOn::Law),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::iter;
 
+use itertools::Itertools as _;
+
 use super::{
     claims::{Turned, taken, under_another},
     hinge::Hinge,
@@ -54,6 +56,7 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
         };
         sentences.extend(supposing(l, supposed));
+        sentences.extend(doubting(l, hearing));
         sentences.join(" ").trim().to_owned()
     })
 }
@@ -78,6 +81,21 @@ fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
         (Language::En, more) => format!(" {more} other points are supposed below."),
     };
     Some(format!("{lead} {}{more}", first.to(l)))
+}
+
+/// That what some cards say is not certain, where an end rests on it.
+fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
+    let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
+    let cards: Vec<&str> = hearing.doubts.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
+    let named = list(l, &cards);
+    match (cards.len(), l) {
+        (0, _) => None,
+        (1, Language::Fr) => Some(format!("Ce que dit {named} n’est pas tout à fait sûr.")),
+        (_, Language::Fr) => Some(format!("Ce que disent {named} n’est pas tout à fait sûr.")),
+        (1, Language::En) => Some(format!("What {named} says is not quite certain.")),
+        (_, Language::En) => Some(format!("What {named} say is not quite certain.")),
+    }
+    .filter(|_| ends)
 }
 
 /// The first reasons.

@@ -88,7 +88,7 @@ pub enum HangsOn {
     Reading,
     /// On a choice: a question that is open, or an optional use that nobody spoke of.
     Choice,
-    /// On what was supposed because nobody said it.
+    /// On what was supposed because nobody said it, or on what a card is only taken to say.
     Supposed,
 }
 
@@ -334,6 +334,9 @@ pub enum Authority {
 pub struct Doubt {
     /// Card id.
     pub card: String,
+    /// The card’s name, for the headline.
+    #[serde(skip)]
+    pub called: Said,
     /// What is doubtful, and why.
     pub says: Said,
 }

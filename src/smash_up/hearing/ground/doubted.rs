@@ -37,7 +37,11 @@ impl Telling<'_> {
         for (def, card) in self.setting.catalogue.cards() {
             let in_force = card.doubts.iter().filter(|doubt| doubt.is_of(self.setting.wording));
             let told = in_force.filter(|doubt| self.decides(def, card, &doubt.about, &cited));
-            doubts.extend(told.map(|doubt| Doubt { card: card.id.clone(), says: doubt.said() }));
+            doubts.extend(told.map(|doubt| Doubt {
+                card: card.id.clone(),
+                called: card.name.said(),
+                says: doubt.said(),
+            }));
         }
         doubts
     }

@@ -213,8 +213,8 @@ impl Explainer<'_> {
         let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: *first };
         let plays = position.is_action(def) && position.plays_normally(def) && printed_to_play(position, def);
         let own = Said::new(
-            "pendant la phase «\u{a0}Jouer des cartes\u{a0}» de votre tour",
-            "in the Play phase of your turn",
+            "pendant la phase «\u{a0}Jouer des cartes\u{a0}» de qui la joue",
+            "in the Play phase of whoever plays it",
         );
         let mut when: Vec<Said> = plays.then_some(own).into_iter().collect();
         for (_, said) in &moments {
@@ -273,7 +273,7 @@ fn moments(position: Position<'_>, def: Def) -> Vec<(usize, Said)> {
     let (card, printing) = (position.written(def), position.printing_of(def));
     let of = |(number, ability): (usize, &Ability)| {
         let window = window_of(ability.clause()?)?;
-        Some((number, time::window(window, &Scope::new(card, printing).within(ability, printing))))
+        Some((number, time::window_of_the_user(window, &Scope::new(card, printing).within(ability, printing))))
     };
     printing.text.iter().enumerate().filter_map(of).collect()
 }

@@ -45,6 +45,19 @@ pub fn window(window: &Window, scope: &Scope) -> Said {
     }
 }
 
+/// The same, said of whoever uses it: *au début du tour de qui s’en sert*.
+pub fn window_of_the_user(window: &Window, scope: &Scope) -> Said {
+    let turn = "tour de qui s’en sert";
+    let (fr, en) = match window {
+        Window::StartOfTurn(Who::You) => ("au début du", "at the start of the turn of whoever uses it"),
+        Window::EndOfTurn(Who::You) => ("à la fin du", "at the end of the turn of whoever uses it"),
+        Window::EachTurn => ("à chaque", "on each turn of whoever uses it"),
+        Window::PlayPhase => ("au", "on the turn of whoever uses it"),
+        other => return self::window(other, scope),
+    };
+    Said::new(format!("{fr} {turn}"), en)
+}
+
 fn turn(who: &Who, [fr, en]: [&str; 2], scope: &Scope) -> Said {
     match who {
         Who::You => Said::new(format!("{fr} de votre tour"), format!("{en} your turn")),

@@ -186,6 +186,7 @@ fn ruling(outcome: Outcome) -> Ruling {
         }],
         authority: vec![Authority::Rule, Authority::Card],
         doubts: vec![Doubt {
+            called: Said::name("Rainbow"),
             card: "tiger-assassin".into(),
             says: Said::new("Son texte varie selon les sources.", "Its text varies."),
         }],
