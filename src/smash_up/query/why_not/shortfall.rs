@@ -64,7 +64,7 @@ impl<'a> Position<'a> {
             let is_played = matches!(played, Some(Ability::OnPlay(_)));
             return match self.falls_short(scope, &bare, intended) {
                 None if !is_played && self.fits(scope, &bare, intended) => Some(Shortfall::InPlayAlready),
-                short => short,
+                short => short.filter(|_| is_played),
             };
         }
         let whole = Seen { what: None, by: None, source: None, from: None, to: None, ..seen.clone() };
