@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     game::{Depth, Hearing, Unsaid},
-    ruling::{ClaimRuling, ClaimVerdict, Outcome},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, Outcome},
 };
 
 /// The most hearings for what they come to.
@@ -47,7 +47,9 @@ pub(super) fn open(case: &Case<'_>, hearing: &Hearing, claims: &mut [ClaimRuling
 fn may_turn(hearing: &Hearing, claim: &ClaimRuling) -> bool {
     match &hearing.outcome {
         Outcome::Resolved => {
-            !hearing.unused.is_empty() || hearing.assumptions.iter().any(|assumption| assumption.decides)
+            // What has something else to say instead is tried by itself.
+            let untried = |assumption: &Assumption| assumption.decides && assumption.otherwise.is_empty();
+            !hearing.unused.is_empty() || hearing.assumptions.iter().any(untried)
         }
         Outcome::Decision(_) => true,
         Outcome::Illegal { .. } => is_of_law(claim),
