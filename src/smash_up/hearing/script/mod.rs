@@ -10,6 +10,7 @@ pub(super) mod foregone;
 pub(super) mod ineligible;
 pub(super) mod meant;
 pub(super) mod ordered;
+pub(super) mod place;
 pub(super) mod question;
 pub(super) mod unsaid;
 pub(super) mod unseen;

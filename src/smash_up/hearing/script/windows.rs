@@ -43,7 +43,10 @@ impl Script<'_> {
             self.answers.extend(outer);
             self.acted_in = Some(moment);
             match &acts {
-                InWindow::Uses(n) => self.says_use(&offers[*n], moment),
+                InWindow::Uses(n) => {
+                    self.says_use(&offers[*n], moment);
+                    self.says_where(table, &offers[*n], Some(moment))?;
+                }
                 InWindow::Passes(player) => self.says_pass(*player, moment),
                 InWindow::Nothing => {}
             }

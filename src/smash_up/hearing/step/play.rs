@@ -15,7 +15,7 @@ use crate::{
             step::granted::{has_been_granted, say},
             step::played::play_card,
             step::talent::named_twice,
-            step::titan::{against_titan, beside_a_deck, onto},
+            step::titan::{against_titan, beside_a_deck},
         },
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Refuse, Setting, Which},
@@ -205,7 +205,7 @@ fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Opt
     let step = resolver.driver.step_under_way()?;
     let did_something =
         resolver.trace.iter().any(|entry| matches!(entry, Entry::Happened(happened) if happened.step == Some(step)));
-    if did_something { None } else { resolver.driver.window_meant(step) }
+    if did_something || resolver.driver.acted_in.is_some() { None } else { resolver.driver.window_meant(step) }
 }
 
 /// Drops what comes after so many entries, and gives the position there.
@@ -299,7 +299,8 @@ fn use_card(
     word: &str,
 ) -> Result<(), Stop> {
     if let Some(offer) = wanted(resolver, step) {
-        onto(resolver, step, &offer);
+        let table = resolver.table.clone();
+        resolver.driver.says_where(&table, &offer, None)?;
         named_twice(resolver, lawful, word, &offer)?;
         if let Which::Card(card) = offer.which {
             say(resolver, card);

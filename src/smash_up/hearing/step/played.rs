@@ -1,13 +1,14 @@
 //! A step that plays a card: by what it may be played there, and the way that is taken.
 
 use crate::smash_up::{
+    card::Def,
     hearing::{
-        script::driver::Script,
+        script::{driver::Script, place::not_in_play},
         step::hand::in_hand,
         step::play::{not_offered, wanted},
         step::titan::{against_titan, beside_a_deck, onto},
     },
-    query::{Opportunity, OpportunityKind, Refuse, Which},
+    query::{Opportunity, OpportunityKind, Position, Refuse, Which},
     resolve::{Driver, Resolver, Spend, Stop},
     rule,
     setup::{self, Lawful, StepWritten},
@@ -34,6 +35,9 @@ pub(super) fn play_card(
     by: Seat,
     word: &str,
 ) -> Result<(), Stop> {
+    if let Some(gone) = step.on.as_deref().and_then(|on| not_in_play(&lawful.names, &resolver.table, on)) {
+        return Err(Stop::Illegal(against_going_nowhere(resolver.position(), lawful, by, (word, gone))));
+    }
     let to = target(resolver, lawful, step);
     let all = ways(resolver, lawful, step, by, word);
     let some = !all.is_empty();
@@ -143,6 +147,15 @@ fn goes_to(
     }
     resolver.driver.prefer_base("on", word);
     Ok(())
+}
+
+/// Every reason why a card cannot be played on one that is not in play.
+fn against_going_nowhere(position: Position<'_>, lawful: &Lawful, by: Seat, (word, gone): (&str, Def)) -> Vec<Refuse> {
+    let others =
+        in_hand(position, lawful, by, word, None).and_then(|which| position.payments(by, which, None).map(|_| ()));
+    let mut refusals = vec![Refuse::NotInPlay { card: gone }];
+    refusals.extend(others.err().unwrap_or_default());
+    refusals
 }
 
 fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {

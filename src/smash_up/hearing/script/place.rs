@@ -1,0 +1,52 @@
+//! Where a step says that something is played or used: `on`.
+
+use crate::smash_up::{
+    card::{Def, UNKNOWN},
+    hearing::script::driver::Script,
+    query::{Moment, Opportunity, Refuse, Which},
+    resolve::Stop,
+    setup::{self, Names},
+    table::{CardId, Table, Zone},
+};
+
+/// The card of that name, where none in play goes by it; nothing, where one may that nobody has seen.
+pub(in crate::smash_up::hearing) fn not_in_play(names: &Names, table: &Table, word: &str) -> Option<Def> {
+    let called = names.called(table, word);
+    let unseen = table.bases.iter().any(|base| table.card(*base).def == UNKNOWN);
+    if called.iter().any(|card| table.card(*card).zone.in_play()) || called.is_empty() && unseen {
+        return None;
+    }
+    called.first().map(|card| table.card(*card).def).or(names.book().find(word).first().copied())
+}
+
+impl Script<'_> {
+    /// The step under way uses this: where it says so is the base of that moment, or where the card lies; else it answers
+    /// which card is meant.
+    pub(in crate::smash_up::hearing) fn says_where(
+        &mut self,
+        table: &Table,
+        offer: &Opportunity,
+        moment: Option<Moment>,
+    ) -> Result<(), Stop> {
+        let step = self.step_under_way().and_then(|step| self.steps.get(step));
+        let Some(word) = step.and_then(|step| step.on.as_deref()) else { return Ok(()) };
+        if let Some(card) = not_in_play(self.names, table, word) {
+            return Err(Stop::Illegal(vec![Refuse::NotInPlay { card }]));
+        }
+        let called = self.names.called(table, word);
+        let used = match offer.which {
+            Which::Card(card) => Some(card),
+            Which::Unseen(_) => None,
+        };
+        let host = used.and_then(|card| match table.card(card).zone {
+            Zone::On(host) => Some(host),
+            _ => None,
+        });
+        let lies = [moment.and_then(Moment::base), offer.here, used, used.and_then(|card| table.base_of(card)), host];
+        if !lies.into_iter().flatten().any(|place: CardId| called.contains(&place)) {
+            let is_base = called.iter().any(|card| table.bases.contains(card));
+            self.prefer("on", if is_base { setup::What::Base } else { setup::What::Target }, word);
+        }
+        Ok(())
+    }
+}
