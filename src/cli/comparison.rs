@@ -17,7 +17,10 @@ pub fn sheet(l: Language, names: &Names, comparison: &Comparison) -> Sheet {
         sheet.0.push(Block::Title(comparison.title.clone()));
     }
     let differing = comparison.editions.iter().filter(|other| !other.same).count();
+    let open = comparison.here.outcome == "decision";
     let verdict = match (l, differing) {
+        (Language::Fr, 0) if open => "Jusqu’à la question ouverte, aucun autre livret ne donne autre chose.".into(),
+        (Language::En, 0) if open => "Up to the open question no other booklet gives anything else.".into(),
         (Language::Fr, 0) => "Aucun autre livret ne donne un autre résultat.".into(),
         (Language::Fr, 1) => "Un autre livret donne un autre résultat.".into(),
         (Language::Fr, many) => format!("{many} autres livrets donnent un autre résultat."),

@@ -9,10 +9,12 @@ use super::{
     apart::ends,
     case::{Case, Options},
     ending::Ending,
+    fared::Fared,
     readings::{There, there},
+    rule::judged,
     smallest::smallest,
     verdict::now_right,
-    words::said,
+    words::{said, whole},
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
@@ -80,13 +82,29 @@ pub fn compare(
     for other in editions.iter_mut().filter(|other| other.under.summary == Said::default()) {
         other.under.summary = ends(&here);
     }
+    let under = Under { claims: come_to(&case.open(), here.clone()), ..Under::new(&case.terms.edition, &here) };
+    for other in editions.iter_mut().filter(|other| other.under.outcome != UNUSABLE) {
+        let there = case.elsewhere(&here).with(|terms| terms.edition.clone_from(&other.under.edition));
+        let Ok(heard) = there.hear(Depth::Whole) else { continue };
+        other.under.claims = come_to(&there, heard);
+        let alike =
+            under.claims.iter().map(|claim| claim.ruling).eq(other.under.claims.iter().map(|claim| claim.ruling));
+        other.same = other.same && (alike || other.only_borrowed);
+    }
     case.waited_for(Comparison {
         title: here.title.clone(),
         game: game.id().into(),
         wording: case.terms.wording.clone(),
-        here: Under::new(&case.terms.edition, &here),
+        here: under,
         editions,
     })
+}
+
+/// What the claims come to as a ruling tells them: whatever is answered and used, and under every reading.
+fn come_to(case: &Case<'_>, mut hearing: Hearing) -> Vec<ClaimRuling> {
+    let fared = Fared::of(case, &hearing);
+    judged(case, &mut hearing, fared);
+    hearing.claims
 }
 
 /// Where another booklet would decide otherwise.
@@ -153,7 +171,7 @@ impl Under {
         Self {
             edition: edition.into(),
             outcome: hearing.outcome.word(),
-            summary: ends(hearing),
+            summary: said(|l| whole(ends(hearing).to(l))),
             claims: hearing.claims.clone(),
         }
     }

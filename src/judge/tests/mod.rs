@@ -148,6 +148,21 @@ fn each_side_is_told_the_question_it_depends_on() {
 }
 
 #[test]
+fn under_every_booklet_a_claim_is_what_it_comes_to_whatever_is_answered() {
+    let scenario = json!({
+        "asks": [{ "by": "Alice", "options": ["one", "two"] }],
+        "adds": [{ "n": 1 }, { "n": 1, "said": ["two"] }],
+        "claims": claims(&[("Alice", 1), ("Bob", 9)]),
+    });
+    let comparison = compare(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).unwrap();
+    let others = comparison.editions.iter().map(|other| &other.under);
+    for under in others.chain([&comparison.here]) {
+        let found: Vec<ClaimVerdict> = under.claims.iter().map(|claim| claim.ruling).collect();
+        assert_eq!(found, [ClaimVerdict::Depends, ClaimVerdict::Fails], "{under:?}");
+    }
+}
+
+#[test]
 fn an_answer_that_another_booklet_does_not_ask_for_is_no_error_there() {
     let scenario = json!({ "asks": [{ "options": ["one"] }], "answers": [["one"], ["two"]], "adds": [{ "n": 1 }] });
     assert!(rule(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).is_err(), "superfluous here");

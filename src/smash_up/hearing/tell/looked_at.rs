@@ -110,6 +110,8 @@ impl<'a> Telling<'a> {
             decides: decides(it),
             otherwise: match it {
                 Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
+                // In another turn of the first round somebody else began.
+                Supposed::Began { .. } => (2..=table.players.len()).map(|turn| json!(turn).into()).collect(),
                 Supposed::HandHoldsEnough { of } => vec![self.hand_with(*of, 0).into()],
                 Supposed::UnseenUnheard { of, id, .. } => vec![self.hand_holding(*of, id).into()],
                 Supposed::HandAsListed { of, .. } => vec![self.hand_with(*of, MORE_IN_HAND).into()],
