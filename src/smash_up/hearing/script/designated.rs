@@ -32,6 +32,12 @@ impl Script<'_> {
         if self.answers.iter().any(|given| given.what == Some(setup::What::Base)) {
             return Ok(());
         }
+        let active = position.table.turn.active;
+        if self.steps.get(self.next).is_some_and(|step| self.player_of(step, position.table) != active) {
+            self.check_answers_used(position)?;
+            self.begin(self.next, Arc::new(position.table.clone()));
+            return Err(Stop::Illegal(vec![Refuse::NotTheirsToScore { active }]));
+        }
         let called = self.names.called(position.table, word);
         let refuse = match called.iter().find(|card| position.table.bases.contains(card)) {
             Some(base) if position.ready().contains(base) => return Ok(()),

@@ -93,7 +93,7 @@ pub fn would_lay(names: &dyn Names, card: CardId) -> Said {
 #[must_use]
 pub fn would_score(names: &dyn Names, base: CardId) -> Said {
     let base = names.card(base);
-    Said::new(format!("conquérir {}", base.fr), format!("score {}", base.en))
+    Said::new(format!("désigner {} pour la Conquête", base.fr), format!("say that {} scores", base.en))
 }
 
 /// Ending this phase would be legal.

@@ -3,10 +3,7 @@
 use crate::smash_up::{
     ability::{Cards, Kind, PlayOn, Sentence},
     card::Def,
-    query::{
-        Intended, Position, Refuse, Scope, Which, heard_as,
-        sentence::forbid::{How, forbidden},
-    },
+    query::{Intended, Position, Refuse, Scope, Which, heard_as, sentence::forbid::all_that_forbid},
     table::{AbilityRef, Act, CardId, Object, PlayKind, Seat, Snapshot, Zone},
 };
 
@@ -113,20 +110,20 @@ impl Position<'_> {
             _ => {}
         }
         let against = self.no_to_playing(card, def, seat, to, self.is_beyond_the_free(seat, def));
-        refusals.extend(against.map(|ability| self.no_by(ability, seat)));
+        refusals.extend(against.into_iter().map(|ability| self.no_by(ability, seat)));
         refusals
     }
 
-    /// The sentence that forbids a player to play a card there.
-    pub(super) fn no_to_playing(self, card: CardId, def: Def, by: Seat, to: Zone, extra: bool) -> Option<AbilityRef> {
+    /// The sentences that forbid a player to play a card there.
+    pub(super) fn no_to_playing(self, card: CardId, def: Def, by: Seat, to: Zone, extra: bool) -> Vec<AbilityRef> {
         let act = Act::Played { card, by, to, extra };
         if self.in_force_on(Sentence::Cannot, heard_as(&act)).is_empty() {
-            return None;
+            return Vec::new();
         }
         let arriving = self.arriving_as(card, def, by, to);
         let intended = Intended { act: &act, by, source: None, subject: Some(&arriving) };
         // A protected host does not forbid the play (switch 41): the action is played without effect.
-        forbidden(self, &intended).filter(|no| no.how == How::Cannot).map(|no| no.ability)
+        all_that_forbid(self, &intended)
     }
 
     fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> Snapshot {

@@ -157,7 +157,7 @@ impl<'a> Position<'a> {
         self.is_wanted_as(granted, which)
             && self.played_by(by, which).is_some()
             && self.could_land(by, which, settled)
-            && self.against_extra(by, which).is_none()
+            && self.against_extra(by, which).is_empty()
     }
 }
 

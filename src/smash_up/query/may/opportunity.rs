@@ -285,7 +285,7 @@ impl Position<'_> {
                 if from_hand
                     && self.is_open(scope, window, moment)
                     && self.could_land(scope.you, which, Settled::default())
-                    && self.against_extra(scope.you, which).is_none() =>
+                    && self.against_extra(scope.you, which).is_empty() =>
             {
                 found.push(Opportunity {
                     by: scope.you,

@@ -180,12 +180,12 @@ impl Position<'_> {
         };
         let mut payments = Vec::new();
         let mut limited = Vec::new();
-        let against_extra = if turn.extras.is_empty() { None } else { self.against_extra(seat, which) };
+        let against_extra = if turn.extras.is_empty() { Vec::new() } else { self.against_extra(seat, which) };
         for (index, extra) in
             turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
         {
-            if let Some(ability) = against_extra {
-                limited = vec![self.no_by(ability, seat)];
+            if !against_extra.is_empty() {
+                limited = against_extra.iter().map(|ability| self.no_by(*ability, seat)).collect();
             } else if extra.from == from && self.extra_allows(extra, which, to) {
                 payments.push(Paying::Extra(index));
             } else {
@@ -199,7 +199,7 @@ impl Position<'_> {
         // The plays of the turn are the active player's: another player has none to run out of.
         if payments.is_empty() && turn.active == seat {
             // An extra one that is left and forbidden is no lack of one.
-            if against_extra.is_none() || limited.is_empty() {
+            if against_extra.is_empty() || limited.is_empty() {
                 let titan = self.played_instead(seat, kind);
                 refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
             }
@@ -219,7 +219,7 @@ impl Position<'_> {
     pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Vec<Opportunity> {
         if self.table.turn.phase != Phase::Play
             || self.table.turn.active != seat
-            || self.against_extra(seat, which).is_some()
+            || !self.against_extra(seat, which).is_empty()
         {
             return Vec::new();
         }
@@ -254,9 +254,9 @@ impl Position<'_> {
         there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
     }
 
-    /// The sentence that forbids a player to play this as an extra card, wherever it would go.
+    /// The sentences that forbid a player to play this as an extra card, wherever it would go.
     #[must_use]
-    pub fn against_extra(self, seat: Seat, which: Which) -> Option<AbilityRef> {
+    pub fn against_extra(self, seat: Seat, which: Which) -> Vec<AbilityRef> {
         let (card, def) = match which {
             Which::Card(card) => (card, self.table.card(card).def),
             Which::Unseen(def) => (CardId(u16::MAX), def),

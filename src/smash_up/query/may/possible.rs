@@ -194,7 +194,7 @@ impl Position<'_> {
             Which::Unseen(def) => def,
         };
         let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), settled.only).is_ok();
-        let allowed = counts != Counts::Extra || self.against_extra(seat, which).is_none();
+        let allowed = counts != Counts::Extra || self.against_extra(seat, which).is_empty();
         paid && allowed && self.played_by(seat, which).is_some() && self.could_land(seat, which, settled)
     }
 

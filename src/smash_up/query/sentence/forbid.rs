@@ -28,25 +28,18 @@ pub enum How {
 #[must_use]
 pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
     let sentences = position.in_force_on(Sentence::Cannot, heard_as(intended.act));
-    let says_no = |how: How| {
-        sentences.iter().find_map(|sentence| {
-            let event = match &**sentence.clause {
-                Clause::Cannot(event) => event,
-                Clause::CannotAgain(event) if position.has_happened(&sentence.scope(), event, intended.by) => event,
-                _ => return None,
-            };
-            let protects = matches!(event, Event::Affected(_));
-            let is_ignored = || {
-                position.table.bases.contains(&sentence.ability.card.card)
-                    && position.may_ignore(sentence.ability.card.card, intended.by).is_some()
-            };
-            let forbids = protects == (how == How::Protected)
-                && position.fits(&sentence.scope(), event, intended)
-                && !is_ignored();
-            forbids.then_some(Forbidden { ability: sentence.ability, how })
-        })
-    };
-    says_no(How::Cannot).or_else(|| says_no(How::Protected))
+    let says_no =
+        |how: How| sentences.iter().find(|sentence| position.says_no(sentence, intended, how)).map(|by| (by, how));
+    let (by, how) = says_no(How::Cannot).or_else(|| says_no(How::Protected))?;
+    Some(Forbidden { ability: by.ability, how })
+}
+
+/// Every sentence that makes this impossible, whoever does it.
+#[must_use]
+pub fn all_that_forbid(position: Position<'_>, intended: &Intended<'_>) -> Vec<AbilityRef> {
+    let sentences = position.in_force_on(Sentence::Cannot, heard_as(intended.act)).into_iter();
+    let forbid = sentences.filter(|sentence| position.says_no(sentence, intended, How::Cannot));
+    forbid.map(|sentence| sentence.ability).collect()
 }
 
 /// The sentences that would replace this.
@@ -62,6 +55,21 @@ pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied
 }
 
 impl<'a> Position<'a> {
+    /// Whether a sentence says no to this, in this way.
+    fn says_no(self, sentence: &InForce<'_>, intended: &Intended<'_>, how: How) -> bool {
+        let event = match &**sentence.clause {
+            Clause::Cannot(event) => event,
+            Clause::CannotAgain(event) if self.has_happened(&sentence.scope(), event, intended.by) => event,
+            _ => return false,
+        };
+        let protects = matches!(event, Event::Affected(_));
+        let is_ignored = || {
+            self.table.bases.contains(&sentence.ability.card.card)
+                && self.may_ignore(sentence.ability.card.card, intended.by).is_some()
+        };
+        protects == (how == How::Protected) && self.fits(&sentence.scope(), event, intended) && !is_ignored()
+    }
+
     /// Whether a player has done this already this turn.
     fn has_happened(self, scope: &Scope, event: &Event, by: Seat) -> bool {
         self.table.turn.past.iter().filter(|past| past.by == by).any(|past| {

@@ -122,9 +122,10 @@ impl Position<'_> {
                     if !self.is_minion(def) || !matches!(extra.what, Cards::Minion(_)) {
                         continue;
                     }
-                    let forbids = self.against_extra(by, Which::Card(card)).map(|ability| self.no_by(ability, by));
+                    let forbids = self.against_extra(by, Which::Card(card)).into_iter();
+                    let forbids = forbids.map(|ability| self.no_by(ability, by));
                     let there = self.against_landing(by, card, def, Zone::At(base));
-                    let news = forbids.into_iter().chain(there).filter(|refuse| !why.contains(refuse));
+                    let news = forbids.chain(there).filter(|refuse| !why.contains(refuse));
                     why.extend(news.collect::<Vec<_>>());
                 }
             }

@@ -118,7 +118,10 @@ impl Position<'_> {
             Sought::Lowest(cards) | Sought::Highest(cards) => {
                 self.instead(scope, cards, card).unwrap_or_else(|| Instead::Power(self.power(card)))
             }
-            Sought::Base(_) if !self.table.bases.contains(&card) => Instead::Lies(self.table.card(card).zone),
+            Sought::Base(_) if !self.table.bases.contains(&card) => match self.table.card(card).zone {
+                zone if zone.in_play() && !self.is_base(self.table.card(card).def) => Instead::Slot(Slot::Kind),
+                zone => Instead::Lies(zone),
+            },
             Sought::These(_) if !self.table.card(card).zone.in_play() => Instead::Lies(self.table.card(card).zone),
             Sought::Base(BasePick::One(bases)) => self.instead_of_base(scope, bases, card),
             Sought::Base(BasePick::Elsewhere) => Instead::Slot(Slot::There),

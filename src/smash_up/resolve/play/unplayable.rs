@@ -108,7 +108,7 @@ impl<D: Driver> Resolver<'_, D> {
         if why.is_empty() {
             // What may be played there otherwise may be no extra card.
             let as_extra = position.against_extra(scope.actor(), Which::Card(card));
-            why.extend(as_extra.map(|ability| position.no_by(ability, scope.actor())));
+            why.extend(as_extra.into_iter().map(|ability| position.no_by(ability, scope.actor())));
         }
         if why.is_empty() && has_place {
             // What is played in place of a card of the hand is paid for like one.

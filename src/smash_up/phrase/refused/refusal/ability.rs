@@ -29,11 +29,26 @@ impl Explainer<'_> {
         let times = text.position(|ability| matches!(ability, Ability::TalentTimes(..)));
         let number = times.or(sentence);
         let ability = AbilityRef { card: object, def: card, ability: number.unwrap_or_default() };
-        let card = self.name(card);
-        let says = Said::new(
-            format!("{} a déjà servi autant de fois que permis", card.fr),
-            format!("{} has been used as often as it may", card.en),
-        );
+        let (how_often, name) = (times.and_then(|n| position.printing_of(card).text[n].talent()), self.name(card));
+        let of = french::de(&name.fr);
+        let says = match (talent, how_often) {
+            (true, Some(times)) => Said::new(
+                format!("le Talent {of} a déjà servi {times} fois ce tour-ci"),
+                format!("{}’s Talent has been used {times} times this turn", name.en),
+            ),
+            (true, None) => Said::new(
+                format!("le Talent {of} a déjà servi ce tour-ci"),
+                format!("{}’s Talent has been used this turn", name.en),
+            ),
+            (false, _) if once && sentence.is_some() => Said::new(
+                format!("l’effet {of} a déjà servi ce tour-ci"),
+                format!("the ability of {} has been used this turn", name.en),
+            ),
+            (false, _) => Said::new(
+                format!("{} a déjà servi autant de fois que permis", name.fr),
+                format!("{} has been used as often as it may", name.en),
+            ),
+        };
         (says, rule.into_iter().collect(), Some(ability).filter(|_| !talent || times.is_some()))
     }
 
