@@ -1,4 +1,4 @@
-//! What of all that happened says how it ended, and by what one end is told from another.
+//! By what one end is told from another: what lies there, and what of all that happened counts.
 
 use serde_json::{Value, json};
 
@@ -7,15 +7,12 @@ use crate::{
     game::Gist,
     ruling::Step,
     smash_up::{
-        hearing::{step::play::Ending, tell::telling::Telling},
+        hearing::tell::telling::Telling,
         phrase::{self, Names as _},
         resolve::Happened,
-        table::{Act, CardId, Event, Table, Zone},
+        table::{Act, CardId, Table, Zone},
     },
 };
-
-/// The most sentences of a summary.
-const MOST_SUMMED_UP: usize = 4;
 
 /// Piles that lie in an order.
 const ORDERED: [&str; 2] = ["deck", "base_deck"];
@@ -55,46 +52,6 @@ impl<'a> Telling<'a> {
         let apart = self.numbers(table).filter(|(card, n, _)| there(*card).is_some_and(|there| there != i64::from(*n)));
         apart.map(|(card, n, says)| says(&self.names(table).card(card), n)).collect()
     }
-
-    /// How it ended, in a few sentences: what decided it, and then what happened last.
-    pub(super) fn summary(&self) -> Said {
-        let telling =
-            |happened: &&'a Happened| !only_leads_on(&happened.event.act) && phrase::is_said(&happened.event.act);
-        let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
-        let mut weighed: Vec<(usize, &[&Happened])> =
-            all.chunk_by(|one, next| draw_on(one, next)).enumerate().collect();
-        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened[0].event), *n)));
-        weighed.truncate(MOST_SUMMED_UP);
-        weighed.sort_by_key(|(n, _)| *n);
-        let said: Vec<Said> = weighed.into_iter().map(|(_, happened)| self.at_a_stretch(happened)).collect();
-        let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
-        match (&self.played.ending, said.is_empty()) {
-            (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
-            (_, true) => phrase::nothing_happens(),
-            _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
-        }
-    }
-
-    /// What happened, in a sentence; the cards that one player drew one after the other in the same.
-    fn at_a_stretch(&self, happened: &[&'a Happened]) -> Said {
-        let (first, last) = (happened[0], happened[happened.len() - 1]);
-        match first.event.act {
-            Act::Drawn { player, .. } if happened.len() > 1 => {
-                let cards: Vec<CardId> = happened.iter().filter_map(|happened| happened.event.act.card()).collect();
-                phrase::drawn(self.position(&last.before), &self.names(&last.before), player, &cards)
-            }
-            _ => phrase::event(self.position(&first.before), &self.names(&first.before), &first.event),
-        }
-    }
-}
-
-/// Whether the same player goes on drawing.
-fn draw_on(one: &Happened, next: &Happened) -> bool {
-    let draws = |happened: &Happened| match happened.event.act {
-        Act::Drawn { player, .. } => Some(player),
-        _ => None,
-    };
-    draws(one).is_some() && draws(one) == draws(next)
 }
 
 /// Everything in it without an order, but what has one.
@@ -126,17 +83,11 @@ pub(super) fn gist_of(happened: &Happened, step: &Step) -> Vec<Gist> {
 }
 
 /// What only leads to something else.
-fn only_leads_on(act: &Act) -> bool {
+pub(super) fn only_leads_on(act: &Act) -> bool {
     matches!(act, Act::PhaseBegins { .. } | Act::TurnBegins { .. } | Act::TurnEnds { .. } | Act::Triggers { .. })
 }
 
-/// How much an event says of how it ended; that a played action is discarded says nothing.
-fn weight(event: &Event) -> (u8, bool) {
-    let is_put_away = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
-    (weight_of(&event.act), !is_put_away)
-}
-
-fn weight_of(act: &Act) -> u8 {
+pub(super) fn weight_of(act: &Act) -> u8 {
     match act {
         Act::Wins { .. } => 3,
         Act::Vp { .. } => 2,

@@ -7,6 +7,7 @@ pub(super) mod measure;
 pub(super) mod silent;
 pub(super) mod strength;
 pub(super) mod structured;
+pub(super) mod summary;
 pub(super) mod telling;
 pub(super) mod vain;
 pub(super) mod whose;
