@@ -13,12 +13,13 @@ use crate::{
         board::{Ground, Spot},
         camp::partners,
         fleet::{Kind, Position, Whereabouts},
-        hack::is_only_hacked,
+        hack::{hacks, has_room, is_only_hacked, left},
         landing::Beside,
         phrase, rule,
+        spoils::Denied,
         stage::By,
     },
-    ruling::Considered,
+    ruling::{Considered, Refusal},
 };
 
 /// What of a landing a reading decides; what is not listed decides whether it may be made.
@@ -213,11 +214,26 @@ impl Telling<'_> {
         };
         self.step(told, Some(step), event, says, why, (before, &now));
         self.kept(told, happened, other);
+        if hacked.is_none() {
+            self.not_taken_over(told, happened);
+        }
         if hacked.is_some() && is_hostage(spoils, other) && before.aboard(other).is_some() {
             let event = json!({ "event": "hostage", "ship": struck });
             let why = vec![self.cite(rule::SPACE_HACKER), self.taken("AMB-18")];
             self.step(told, Some(step), event, phrase::hostage(before, other), why, (after, after));
         }
+    }
+
+    /// Why a ship that could otherwise have been taken over is destroyed.
+    fn not_taken_over(&self, told: &mut Told, Happened { made, before, .. }: &Happened) {
+        let (law, by) = (self.played.law, made.ship);
+        if !hacks(before, by) || has_room(before, law, by) {
+            return;
+        }
+        let enough = left(before, law, before.ships[by].team) == 0;
+        let why = phrase::denied(before, by, if enough { Denied::Enough } else { Denied::NoRoom });
+        let Refusal { says, why } = self.refusal(&why);
+        told.considered.push(Considered { after: told.steps.len(), says, why });
     }
 
     /// A commander under the ship that is destroyed stays where it is.
