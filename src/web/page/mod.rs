@@ -45,6 +45,7 @@ use actix_web::{
 };
 
 use super::{serve::reading, watch};
+use hall::{calls, door, floor, record};
 
 /// The routes of all pages, in both languages.
 pub fn routes(config: &mut ServiceConfig) {
@@ -83,30 +84,30 @@ pub fn routes(config: &mut ServiceConfig) {
 
 /// The pages of the hall.
 fn halls(config: &mut ServiceConfig) {
-    page(config, "/in", [reading().to(hall::come::get), web::post().to(hall::come::post)]);
-    page(config, "/events/{event}", [reading().to(hall::room::get)]);
-    page(config, "/events/{event}/calls/{call}", [reading().to(hall::call::get), web::post().to(hall::call::post)]);
-    page(config, "/events/{event}/calls/{call}/slip", [reading().to(hall::slip::get)]);
-    page(config, "/events/{event}/table", [reading().to(hall::at_table::get)]);
-    page(config, "/events/{event}/log", [reading().to(hall::log::get)]);
-    page(config, "/events/{event}/lay", [reading().to(hall::lay::get)]);
-    page(config, "/events/{event}/people", [reading().to(hall::people::get), web::post().to(hall::people::post)]);
-    page(config, "/events/{event}/sheets", [reading().to(hall::sheets::get), web::post().to(hall::sheets::post)]);
+    page(config, "/in", [reading().to(door::come::get), web::post().to(door::come::post)]);
+    page(config, "/events/{event}", [reading().to(floor::room::get)]);
+    page(config, "/events/{event}/calls/{call}", [reading().to(calls::call::get), web::post().to(calls::call::post)]);
+    page(config, "/events/{event}/calls/{call}/slip", [reading().to(calls::slip::get)]);
+    page(config, "/events/{event}/table", [reading().to(floor::at_table::get)]);
+    page(config, "/events/{event}/log", [reading().to(record::log::get)]);
+    page(config, "/events/{event}/lay", [reading().to(floor::lay::get)]);
+    page(config, "/events/{event}/people", [reading().to(door::people::get), web::post().to(door::people::post)]);
+    page(config, "/events/{event}/sheets", [reading().to(door::sheets::get), web::post().to(door::sheets::post)]);
     page(
         config,
         "/events/{event}/precedents",
-        [reading().to(hall::precedents::get), web::post().to(hall::carry::post)],
+        [reading().to(calls::precedents::get), web::post().to(calls::carry::post)],
     );
-    page(config, "/events/{event}/wall", [reading().to(hall::wall::get)]);
-    page(config, "/events/{event}/report", [reading().to(hall::report::get)]);
+    page(config, "/events/{event}/wall", [reading().to(floor::wall::get)]);
+    page(config, "/events/{event}/report", [reading().to(record::report::get)]);
     // What is written leads to a page, what is new is read by a script, and a table by a spreadsheet.
     for (path, route) in [
         ("/events/{event}/write", web::post().to(hall::write::post)),
-        ("/events/{event}/precedents.json", reading().to(hall::carry::file)),
-        ("/events/{event}/report.csv", reading().to(hall::report::table)),
-        ("/events/{event}/report.json", reading().to(hall::report::data)),
-        ("/events/{event}/forget", web::post().to(hall::forget::post)),
-        ("/events/{event}/out", web::post().to(hall::come::out)),
+        ("/events/{event}/precedents.json", reading().to(calls::carry::file)),
+        ("/events/{event}/report.csv", reading().to(record::report::table)),
+        ("/events/{event}/report.json", reading().to(record::report::data)),
+        ("/events/{event}/forget", web::post().to(door::forget::post)),
+        ("/events/{event}/out", web::post().to(door::come::out)),
         ("/events/{event}/news", web::get().to(hall::news)),
     ] {
         page(config, path, [route]);

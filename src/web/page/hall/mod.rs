@@ -1,30 +1,12 @@
 //! The hall: the pages of an event, for those who have come in.
 
-pub mod at_table;
 mod bar;
-pub mod call;
-pub mod carry;
-pub mod come;
-mod differs;
-mod for_call;
-pub mod forget;
+pub mod calls;
+pub mod door;
+pub mod floor;
 mod form;
-mod here;
-pub mod lay;
-mod lines;
-pub mod log;
-mod meant;
-mod passphrase;
-pub mod people;
-pub mod precedents;
-pub mod report;
-pub mod room;
-pub mod sheets;
+pub mod record;
 mod shown;
-pub mod slip;
-mod table;
-pub mod wall;
-mod wanted;
 pub mod write;
 
 use std::{collections::BTreeMap, pin::Pin};
@@ -49,8 +31,10 @@ use crate::{
 };
 use form::Form;
 
-pub use for_call::{AnswersCall, ForCall};
-pub use here::{InEvent, answered_here};
+pub use calls::{
+    for_call::{AnswersCall, ForCall},
+    here::{InEvent, answered_here},
+};
 pub use shown::Stands;
 
 /// Somebody who has come in.

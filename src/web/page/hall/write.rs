@@ -8,10 +8,13 @@ use super::{
     super::frame::Frame,
     Inside, Sent,
     bar::Bar,
-    differs::{self, Held},
+    calls::{
+        differs::{self, Held},
+        meant,
+    },
+    door::people::word,
     form::{Form, missing},
-    meant, onward,
-    people::word,
+    onward,
 };
 use crate::{
     citation::Language,

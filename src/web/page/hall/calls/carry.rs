@@ -4,13 +4,7 @@ use actix_web::{HttpResponse, http::header, web::Data};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{
-    Inside, Sent,
-    form::{Form, missing},
-    onward,
-    precedents::followed,
-    write,
-};
+use super::precedents::followed;
 use crate::{
     citation::Language,
     desk::{
@@ -21,7 +15,19 @@ use crate::{
     judge::Options,
     library::kept,
     problem::Problems,
-    web::{desk::Unasked, error::Error, hall::Denied, judging, keeping, limit, site::Site, spoken::Spoken},
+    web::{
+        desk::Unasked,
+        error::Error,
+        hall::Denied,
+        judging, keeping, limit,
+        page::hall::{
+            Inside, Sent,
+            form::{Form, missing},
+            onward, write,
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// Precedents as they are carried.

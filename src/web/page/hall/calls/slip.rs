@@ -6,17 +6,25 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::{
-    super::{frame::Frame, judged::code},
-    Inside,
-    bar::Bar,
-    call::{none, number},
-    private,
-    shown::{AnswerShown, answer, cards},
-};
+use super::call::{none, number};
 use crate::{
     citation::Language,
-    web::{error::Error, names::Cited, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        names::Cited,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{AnswerShown, answer, cards},
+            },
+            judged::code,
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// A slip.

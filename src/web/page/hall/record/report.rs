@@ -4,18 +4,28 @@ use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
 use askama::Template;
 use serde_json::json;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    lines::{Line, csv, lines},
-    private,
-    shown::{AnswerShown, Stands, answer, clauses},
-};
+use super::lines::{Line, csv, lines};
 use crate::{
     citation::Language,
     desk::{Counted, Seq, Times, figures, told as told_as},
-    web::{answer as sent, date, error::Error, given::Given, limit, names::Cited, site::Site, spoken::Spoken},
+    web::{
+        answer as sent, date,
+        error::Error,
+        given::Given,
+        limit,
+        names::Cited,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{AnswerShown, Stands, answer, clauses},
+            },
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// The report.

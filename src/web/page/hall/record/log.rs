@@ -3,18 +3,23 @@
 use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    private,
-    shown::Age,
-    wanted::{KINDS, Wanted},
-};
+use super::wanted::{KINDS, Wanted};
 use crate::{
     citation::{Language, marks::capital},
     desk::{By, Entry, Kind, Seq, State, told},
-    web::{date, error::Error, given::Given, hall::AtHand, limit, site::Site, spoken::Spoken},
+    web::{
+        date,
+        error::Error,
+        given::Given,
+        hall::AtHand,
+        limit,
+        page::{
+            frame::Frame,
+            hall::{Inside, bar::Bar, private, shown::Age},
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// The log.

@@ -5,15 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::{frame::Frame, judged::code},
-    Inside, Sent,
-    bar::Bar,
-    come,
-    form::Form,
-    onward, passphrase, private,
-    shown::Age,
-};
+use super::{come, passphrase};
 use crate::{
     citation::{Language, marks::capital},
     desk::{
@@ -24,6 +16,17 @@ use crate::{
         error::Error,
         hall::{AtHand, Denied},
         limit,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside, Sent,
+                bar::Bar,
+                form::{self, Form},
+                onward, private,
+                shown::Age,
+            },
+            judged::code,
+        },
         site::Site,
         spoken::Spoken,
     },
@@ -127,8 +130,7 @@ pub async fn post(
 /// Makes an invitation: its address and QR code, shown this once.
 async fn invited(site: &Site, request: &HttpRequest, inside: &Inside, form: &Form) -> Result<(String, String), Error> {
     let said = form.line("office").unwrap_or_default();
-    let office =
-        Office::ALL.into_iter().find(|office| word(*office) == said).ok_or_else(|| super::form::missing("office"))?;
+    let office = Office::ALL.into_iter().find(|office| word(*office) == said).ok_or_else(|| form::missing("office"))?;
     let uses = form.needed("uses", 1..=limit::INVITED)?;
     let hours = form.needed("hours", 1..=limit::INVITED_HOURS)?;
     let desk = site.desk.desk()?;

@@ -2,10 +2,6 @@
 
 use actix_web::HttpRequest;
 
-use super::{
-    Inside,
-    shown::{AnswerShown, answers},
-};
 use crate::{
     citation::Language,
     desk::Seq,
@@ -14,6 +10,10 @@ use crate::{
         hall::{
             Asking,
             before::{Earlier, Known, in_browser},
+        },
+        page::hall::{
+            Inside,
+            shown::{AnswerShown, answers},
         },
         site::Site,
     },

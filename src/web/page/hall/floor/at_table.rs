@@ -5,17 +5,26 @@ use std::collections::BTreeMap;
 use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    private,
-    shown::{Age, SeatShown, seats},
-};
 use crate::{
     citation::{Language, Said, marks::capital},
     desk::{Seq, State, Warning, Words, store::random},
-    web::{error::Error, given::Given, hall::AtHand, limit, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        given::Given,
+        hall::AtHand,
+        limit,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{Age, SeatShown, seats},
+            },
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// A table, or every warning of the event where none is named.

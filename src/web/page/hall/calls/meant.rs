@@ -1,6 +1,5 @@
 //! What is meant by what was typed: cards by their names, clauses by their ids, their titles or their words.
 
-use super::{super::faces, Inside};
 use crate::{
     citation::{Language, Said},
     game::Problem,
@@ -11,6 +10,7 @@ use crate::{
         asked::{Asked, too_long},
         error::Error,
         limit,
+        page::{faces, hall::Inside},
         site::Site,
     },
 };

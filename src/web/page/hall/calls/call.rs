@@ -8,16 +8,9 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use super::{
-    super::frame::Frame,
-    Inside, Sent,
-    bar::Bar,
     differs::{self, Held},
     for_call::ForCall,
-    form::Form,
-    meant, private,
-    room::CallRow,
-    shown::{AnswerShown, SeatShown, Stands, answer, answers, seats},
-    write,
+    meant,
 };
 use crate::{
     citation::Language,
@@ -37,6 +30,18 @@ use crate::{
         judging, keeping, limit,
         meeting::Meeting,
         names::Cited,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside, Sent,
+                bar::Bar,
+                floor::room::CallRow,
+                form::Form,
+                private,
+                shown::{AnswerShown, SeatShown, Stands, answer, answers, seats},
+                write,
+            },
+        },
         site::Site,
         spoken::Spoken,
         written,

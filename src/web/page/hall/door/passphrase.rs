@@ -2,7 +2,6 @@
 
 use actix_web::web;
 
-use super::{Inside, form::Form};
 use crate::{
     desk::{
         By, Office, Role, Seq,
@@ -15,6 +14,7 @@ use crate::{
         error::Error,
         hall::{Denied, Whose, spend},
         limit,
+        page::hall::{Inside, form::Form},
         site::Site,
     },
 };

@@ -6,19 +6,21 @@ use std::collections::BTreeSet;
 use actix_web::{HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    form::Form,
-    shown::{AnswerShown, Stands, answers},
-};
 use crate::{
     citation::Language,
     desk::{Seq, Slot, Write},
     web::{
         error::Error,
         hall::differs::{self, Told},
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                form::Form,
+                shown::{AnswerShown, Stands, answers},
+            },
+        },
         site::Site,
     },
 };

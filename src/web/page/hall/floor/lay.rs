@@ -3,11 +3,20 @@
 use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
-use super::{super::frame::Frame, Inside, bar::Bar, private};
 use crate::{
     citation::{Language, marks::capital},
     desk::{About, Body, Given, Kind, Press, Seq, offers, store::random},
-    web::{error::Error, hall::AtHand, limit, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        hall::AtHand,
+        limit,
+        page::{
+            frame::Frame,
+            hall::{Inside, bar::Bar, private},
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// Laying out.

@@ -3,18 +3,24 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    private,
-    room::CallRow,
-    shown::{AnswerShown, SeatShown, Stands, answer, seats},
-};
+use super::room::CallRow;
 use crate::{
     citation::{Language, marks::capital},
     desk::{Seq, store::random},
-    web::{error::Error, limit, site::Site},
+    web::{
+        error::Error,
+        limit,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{AnswerShown, SeatShown, Stands, answer, seats},
+            },
+        },
+        site::Site,
+    },
 };
 
 /// A table.

@@ -5,14 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::Frame,
-    Inside,
-    bar::Bar,
-    private,
-    shown::{Age, AnswerShown, Stands, answer, cards},
-    table,
-};
+use super::table;
 use crate::{
     citation::{Language, marks::capital},
     desk::{Act, By, Call, Kind, Office, Part, Role, Seq, Whose, Words, may, store::random},
@@ -21,6 +14,15 @@ use crate::{
         hall::{AtHand, differs},
         limit,
         names::Cited,
+        page::{
+            frame::Frame,
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{Age, AnswerShown, Stands, answer, cards},
+            },
+        },
         site::Site,
         spoken::Spoken,
     },

@@ -8,13 +8,7 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::{
-    super::frame::{Frame, Place},
-    Sent,
-    form::{Form, missing},
-    onward, passphrase, private,
-    write::key,
-};
+use super::passphrase;
 use crate::{
     citation::Language,
     desk::{
@@ -26,6 +20,15 @@ use crate::{
         error::Error,
         hall::{Denied, Whose, cookie, spend},
         limit,
+        page::{
+            frame::{Frame, Place},
+            hall::{
+                Sent,
+                form::{Form, missing},
+                onward, private,
+                write::key,
+            },
+        },
         site::Site,
         spoken::Spoken,
     },

@@ -7,18 +7,27 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::{
-    super::frame::{Frame, Place},
-    Inside,
-    bar::Bar,
-    private,
-    shown::{AnswerShown, Stands, answers, cards, clauses},
-};
 use crate::{
     citation::Language,
     desk::{Kind, Part, Rests, Seq, State, store::random},
     web::{
-        address, answered::is_otherwise, error::Error, hall::Asking, limit, names::Cited, site::Site, spoken::Spoken,
+        address,
+        answered::is_otherwise,
+        error::Error,
+        hall::Asking,
+        limit,
+        names::Cited,
+        page::{
+            frame::{Frame, Place},
+            hall::{
+                Inside,
+                bar::Bar,
+                private,
+                shown::{AnswerShown, Stands, answers, cards, clauses},
+            },
+        },
+        site::Site,
+        spoken::Spoken,
     },
 };
 

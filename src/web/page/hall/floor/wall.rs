@@ -7,16 +7,24 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::{
-    super::frame::{Frame, Place},
-    bar::{ClockShown, clock},
-    private,
-    shown::Age,
-};
 use crate::{
     citation::Language,
     desk::Seq,
-    web::{error::Error, hall::Asking, limit, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        hall::Asking,
+        limit,
+        page::{
+            frame::{Frame, Place},
+            hall::{
+                bar::{ClockShown, clock},
+                private,
+                shown::Age,
+            },
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// The wall.

@@ -3,17 +3,22 @@
 use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::{frame::Frame, judged::code},
-    Inside, Sent,
-    bar::Bar,
-    private,
-};
 use crate::{
     citation::{Language, Said},
     desk::store::{Opens, Wanted, ruling_name},
     game::Problem,
-    web::{error::Error, hall::Denied, limit, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        hall::Denied,
+        limit,
+        page::{
+            frame::Frame,
+            hall::{Inside, Sent, bar::Bar, private},
+            judged::code,
+        },
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// Sheets to print, or the way to them.

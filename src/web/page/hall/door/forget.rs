@@ -2,8 +2,15 @@
 
 use actix_web::{HttpRequest, HttpResponse, web::Data};
 
-use super::{Sent, come, form::missing, onward};
-use crate::web::{desk::Unasked, error::Error, hall::Denied, site::Site, spoken::Spoken};
+use super::come;
+use crate::web::{
+    desk::Unasked,
+    error::Error,
+    hall::Denied,
+    page::hall::{Sent, form::missing, onward},
+    site::Site,
+    spoken::Spoken,
+};
 
 /// `/events/{event}/forget`
 pub async fn post(
