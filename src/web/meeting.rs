@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{address, error::Error, given::Given, page::card::unknown, site::Site};
+use super::{address, error::Error, given::Given, page::catalogue::card::unknown, site::Site};
 use crate::{
     citation::Language,
     face::{MOST_CARDS, Under},

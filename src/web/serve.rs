@@ -175,7 +175,7 @@ async fn signal() -> io::Result<()> {
 fn routes(config: &mut ServiceConfig, apart: bool) {
     config
         .service(web::resource("/").route(reading().to(home)))
-        .service(web::resource("/{short:r|R}/{ruling}").route(reading().to(page::kept::short)))
+        .service(web::resource("/{short:r|R}/{ruling}").route(reading().to(page::rulings::kept::short)))
         .service(web::resource("/{into:in|IN}/{token}").route(reading().to(page::hall::door::come::link)))
         .service(web::resource("/worker.js").route(reading().to(worker::get)))
         .service(web::resource("/along/{mark}/{set}").route(reading().to(along::list)))

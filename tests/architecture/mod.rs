@@ -51,11 +51,11 @@ const LONG_FUNCTIONS: [&str; 31] = [
     "src/web/api/events/state.rs::told",
     "src/web/error.rs::happened",
     "src/web/hall/denied.rs::happened",
-    "src/web/page/ruling/tests.rs::ruling",
+    "src/web/page/rulings/ruling/tests.rs::ruling",
 ];
 
 /// Folders that are fuller than can be seen through, with how many files they have. The list only gets shorter.
-const FULL_FOLDERS: [(&str, usize); 10] = [
+const FULL_FOLDERS: [(&str, usize); 9] = [
     ("src/cli", 28),
     ("src/desk", 17),
     ("src/desk/store", 17),
@@ -65,7 +65,6 @@ const FULL_FOLDERS: [(&str, usize); 10] = [
     ("src/search", 24),
     ("src/web", 37),
     ("src/web/api", 17),
-    ("src/web/page", 37),
 ];
 
 fn none(mut findings: Vec<Finding>) {

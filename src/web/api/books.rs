@@ -12,7 +12,7 @@ use crate::{
     web::{
         address, answer,
         error::Error,
-        page::{book::unknown, clause::absent},
+        page::booklets::{book::unknown, clause::absent},
         site::Site,
         spoken::Spoken,
     },

@@ -15,7 +15,7 @@ use crate::{
         card::{Card, Catalogue, Def, Doubt, Talent, Wording},
         phrase,
     },
-    web::{address, answer, error::Error, page::card::unknown, site::Site, spoken::Spoken},
+    web::{address, answer, error::Error, page::catalogue::card::unknown, site::Site, spoken::Spoken},
 };
 
 #[derive(Serialize)]

@@ -11,7 +11,7 @@ use crate::{
     citation::Language,
     library::address_of,
     scenario::Document,
-    web::{address, answer, error::Error, page::scenario::unknown, site::Site, spoken::Spoken},
+    web::{address, answer, error::Error, page::documents::scenario::unknown, site::Site, spoken::Spoken},
 };
 
 #[derive(Serialize)]

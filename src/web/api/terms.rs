@@ -12,7 +12,7 @@ use crate::{
     web::{
         address, answer,
         error::Error,
-        page::term::{find, unknown},
+        page::booklets::term::{find, unknown},
         site::Site,
         spoken::Spoken,
     },

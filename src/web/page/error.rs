@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     frame::{Frame, Place},
-    problem::ProblemShown,
+    rulings::problem::ProblemShown,
 };
 use crate::{
     citation::Language,

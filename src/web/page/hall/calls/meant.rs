@@ -10,7 +10,7 @@ use crate::{
         asked::{Asked, too_long},
         error::Error,
         limit,
-        page::{faces, hall::Inside},
+        page::{catalogue::faces, hall::Inside},
         site::Site,
     },
 };

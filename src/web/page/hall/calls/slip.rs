@@ -20,7 +20,7 @@ use crate::{
                 private,
                 shown::{AnswerShown, answer, cards},
             },
-            judged::code,
+            rulings::judged::code,
         },
         site::Site,
         spoken::Spoken,

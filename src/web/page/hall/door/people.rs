@@ -25,7 +25,7 @@ use crate::{
                 onward, private,
                 shown::Age,
             },
-            judged::code,
+            rulings::judged::code,
         },
         site::Site,
         spoken::Spoken,

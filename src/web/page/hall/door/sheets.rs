@@ -14,7 +14,7 @@ use crate::{
         page::{
             frame::Frame,
             hall::{Inside, Sent, bar::Bar, private},
-            judged::code,
+            rulings::judged::code,
         },
         site::Site,
         spoken::Spoken,
