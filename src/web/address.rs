@@ -1,6 +1,6 @@
 //! Where everything stands. These addresses never change.
 
-use super::{limit, packed};
+use super::{limit, request::packed};
 use crate::{citation::Language, problem::fold};
 
 /// The first page.

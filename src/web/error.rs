@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
-use super::{body::malformed, hall::Denied, limit};
+use super::{hall::Denied, limit, request::body::malformed};
 use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.

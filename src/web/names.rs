@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::{address, asset::dye};
+use super::{address, response::asset::dye};
 use crate::{
     citation::{Citation, Language, Said},
     deux::boards::Boards,

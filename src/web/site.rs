@@ -9,8 +9,16 @@ use std::{
 };
 
 use super::{
-    along::Along, asset::Assets, bodies::Bodies, client::Proxies, desk::Here, hall::Halls, kept::Kept, lane::Lane,
-    limit, line::Lines, metrics::Metrics, names::Names, share::Shares,
+    along::Along,
+    desk::Here,
+    hall::Halls,
+    lane::Lane,
+    limit,
+    line::Lines,
+    names::Names,
+    request::{bodies::Bodies, client::Proxies, share::Shares},
+    response::{asset::Assets, kept::Kept},
+    serving::metrics::Metrics,
 };
 use crate::{
     game::Game,

@@ -232,7 +232,7 @@ fn every_role_is_shown_what_is_written_and_nothing_else() {
 fn registered() -> BTreeSet<String> {
     let (_, halls) =
         include_str!("../../src/web/page/mod.rs").split_once("\nfn halls(").expect("the pages of the hall");
-    let links = include_str!("../../src/web/serve.rs").lines().filter(|line| line.contains("page::hall::"));
+    let links = include_str!("../../src/web/serving/serve.rs").lines().filter(|line| line.contains("page::hall::"));
     let links = links.map(|line| line.replace("{into:in|IN}", "in")).collect::<String>();
     let mut routes = BTreeSet::new();
     for part in [halls, &links].concat().split("\"/").skip(1) {

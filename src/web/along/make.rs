@@ -14,7 +14,8 @@ use actix_web::{
 use flate2::{Compression, write::GzEncoder};
 use serde::Serialize;
 
-use super::super::{error::Error, serve::contents, site::Site};
+use super::super::{error::Error, site::Site};
+use crate::web::serving::serve::contents;
 
 /// What a request has with it whose answer is taken along: what helps nobody without a network is left out.
 #[derive(Debug, Clone, Copy)]

@@ -17,7 +17,11 @@ use actix_web::{
 };
 use serde::Serialize;
 
-use super::{answer, asset, error::Error, site::Site};
+use super::{
+    error::Error,
+    response::{answer, asset},
+    site::Site,
+};
 pub use make::Carried;
 use part::Set;
 

@@ -10,10 +10,12 @@ use super::rulings::{Asked, asked};
 use crate::{
     judge::same::Same,
     web::{
-        answer,
-        answered::{Before, known_by},
         error::Error,
-        judging,
+        response::answer,
+        rulings::{
+            answered::{Before, known_by},
+            judging,
+        },
         site::Site,
     },
 };

@@ -10,11 +10,12 @@ use crate::{
     citation::{Language, Pages, Said},
     rulebook::{Rulebook, Section, editions::Book},
     web::{
-        address, answer,
+        address,
         error::Error,
         page::booklets::{book::unknown, clause::absent},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

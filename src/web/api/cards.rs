@@ -15,7 +15,9 @@ use crate::{
         card::{Card, Catalogue, Def, Doubt, Talent, Wording},
         phrase,
     },
-    web::{address, answer, error::Error, page::catalogue::card::unknown, site::Site, spoken::Spoken},
+    web::{
+        address, error::Error, page::catalogue::card::unknown, request::spoken::Spoken, response::answer, site::Site,
+    },
 };
 
 #[derive(Serialize)]

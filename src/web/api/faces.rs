@@ -11,13 +11,15 @@ use crate::{
     citation::{Citation, Said},
     face::{Face, Line, Meeting, Other, Otherwise, Part},
     web::{
-        address, answer,
+        address,
         error::Error,
-        given::Given,
-        judging,
-        meeting::{self, Ruled},
+        request::{given::Given, spoken::Spoken},
+        response::answer,
+        rulings::{
+            judging,
+            meeting::{self, Ruled},
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -13,12 +13,15 @@ use crate::{
     library::kept::{Became, before, scenario},
     ruling::{Again, Parted, Ruling},
     web::{
-        answer, date,
         error::Error,
-        hall, judging,
-        keeping::{self, KeptNow, Named},
+        hall,
+        request::spoken::Spoken,
+        response::{answer, date},
+        rulings::{
+            judging,
+            keeping::{self, KeptNow, Named},
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -27,7 +27,7 @@ use actix_web::{
 
 use parameters::{COMPARE, ENTRIES, EXPLORE, FACE, NONE, Names, OFFERS, RULE, SEARCH, STATE, SUGGEST, TAKE};
 
-use super::{serve::reading, watch};
+use super::serving::{serve::reading, watch};
 
 /// One thing a program may ask.
 pub struct Endpoint {

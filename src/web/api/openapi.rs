@@ -12,7 +12,7 @@ use crate::{
     ruling::Boards,
     search::{Kind, Typing},
     smash_up::card::Wording,
-    web::{answer, asked, error::Error, site::Site},
+    web::{error::Error, request::asked, response::answer, site::Site},
 };
 
 /// The description of every endpoint, with its gaps.

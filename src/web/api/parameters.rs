@@ -10,7 +10,12 @@ use actix_web::{
 
 use crate::{
     citation::Language,
-    web::{asked, body, error::Error, given::Given, limit, meeting},
+    web::{
+        error::Error,
+        limit,
+        request::{asked, body, given::Given},
+        rulings::meeting,
+    },
 };
 
 /// The parameters of an endpoint, but for the language, which every one of them has.

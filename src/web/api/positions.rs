@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::rulings::{Asked, asked};
 use crate::{
     judge::{Next, Possible, Writes},
-    web::{answer, error::Error, judging, site::Site},
+    web::{error::Error, response::answer, rulings::judging, site::Site},
 };
 
 /// `POST /positions/offers`

@@ -19,13 +19,17 @@ use crate::{
     scenario::Spelling,
     smash_up::card::Wording,
     web::{
-        answer, body,
         error::Error,
-        given::{Given, listed},
-        judging, keeping, limit,
+        limit,
+        request::{
+            body,
+            given::{Given, listed},
+            spoken::Spoken,
+            written,
+        },
+        response::answer,
+        rulings::{judging, keeping},
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

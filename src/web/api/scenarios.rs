@@ -11,7 +11,10 @@ use crate::{
     citation::Language,
     library::address_of,
     scenario::Document,
-    web::{address, answer, error::Error, page::documents::scenario::unknown, site::Site, spoken::Spoken},
+    web::{
+        address, error::Error, page::documents::scenario::unknown, request::spoken::Spoken, response::answer,
+        site::Site,
+    },
 };
 
 #[derive(Serialize)]

@@ -7,15 +7,16 @@ use crate::{
     citation::Language,
     search::{Answer, Hit, How, Offer, Suggestion, Unmet},
     web::{
-        address, answer,
-        answered::{self, Answered},
-        asked::Asked,
+        address,
         error::Error,
         found::{Note, notes, total},
-        given::Given,
-        meeting::{Meeting, can_meet},
+        request::{asked::Asked, given::Given, spoken::Spoken},
+        response::answer,
+        rulings::{
+            answered::{self, Answered},
+            meeting::{Meeting, can_meet},
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

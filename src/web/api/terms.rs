@@ -10,11 +10,12 @@ use crate::{
     citation::{Language, Said},
     rulebook::{Rulebook, Term},
     web::{
-        address, answer,
+        address,
         error::Error,
         page::booklets::term::{find, unknown},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -10,7 +10,13 @@ use actix_web::{
 use super::{Denied, Hall, cookie, lately::Guest, place::Whose};
 use crate::{
     desk::{Act, By, Entry, Part, Role, Write, may, store::Stands},
-    web::{asker::Asker, error::Error, limit, line::Line, share::Standing, site::Site},
+    web::{
+        error::Error,
+        limit,
+        line::Line,
+        request::{asker::Asker, share::Standing},
+        site::Site,
+    },
 };
 
 /// Whoever asks, and what about.

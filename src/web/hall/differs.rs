@@ -10,7 +10,12 @@ use crate::{
     desk::{Act, Body, On, Rests, Seq, Slot, State, Whose, Words, Write, may, store::ruling_id},
     judge::same::weak_of,
     problem::fold,
-    web::{answered, error::Error, filing, limit, site::Site},
+    web::{
+        error::Error,
+        limit,
+        rulings::{answered, filing},
+        site::Site,
+    },
 };
 
 /// How an answer came about.

@@ -5,7 +5,7 @@ use crate::{
     desk::{Answered, Body, store::ruling_id},
     game::Problem,
     problem::{Problems, meant_en, meant_fr, quoted},
-    web::{error::Error, keeping, site::Site},
+    web::{error::Error, rulings::keeping, site::Site},
 };
 
 /// Looks up everything that a write names.

@@ -11,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     desk::By,
-    web::{client::Client, limit},
+    web::{limit, request::client::Client},
 };
 
 /// A session: of which event, and the digest of its key.

@@ -21,7 +21,7 @@ use std::{
 use actix_web::rt::time::timeout;
 use tokio::sync::{Mutex as Turns, Semaphore, watch};
 
-use super::{error::Error, limit, share::Shares, site::Site};
+use super::{error::Error, limit, request::share::Shares, site::Site};
 use crate::desk::{
     Body, By, Concern, Concerns, Entry, Names, Seq, State, Write,
     store::{Desk, Stands, Unwritten},

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::PoisonError, time::Duration};
 use actix_web::web::Data;
 
 use super::{Denied, KeyOf};
-use crate::web::{client::Client, error::Error, limit, site::Site};
+use crate::web::{error::Error, limit, request::client::Client, site::Site};
 
 /// Whose a stream is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@ use std::{net::IpAddr, sync::mpsc::channel};
 use actix_web::rt::System;
 
 use super::*;
-use crate::web::client::Client;
+use crate::web::request::client::Client;
 
 const SMALL: Bounds = Bounds {
     name: "small",

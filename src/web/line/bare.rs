@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 
 use crate::{
     citation::Language,
-    web::{answer, error::Error, site::Site, watch},
+    web::{error::Error, response::answer, serving::watch, site::Site},
 };
 
 /// The longest head of a bare refusal.

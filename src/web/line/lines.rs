@@ -9,7 +9,7 @@ use std::{
 };
 
 use super::{Line, limit};
-use crate::web::client::Client;
+use crate::web::request::client::Client;
 
 /// All connections.
 #[derive(Debug, Default)]

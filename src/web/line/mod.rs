@@ -19,7 +19,7 @@ pub use lines::{Held, Lines};
 pub use linger::linger;
 pub use wire::Wire;
 
-use super::{client::Client, limit};
+use super::{limit, request::client::Client};
 
 /// One connection, as it is seen from everywhere.
 #[derive(Debug)]

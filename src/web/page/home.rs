@@ -7,7 +7,7 @@ use super::frame::{Frame, Place};
 use crate::{
     citation::{Language, Said},
     library::address_of,
-    web::{address, answer, error::Error, site::Site, spoken::Spoken},
+    web::{address, error::Error, request::spoken::Spoken, response::answer, site::Site},
 };
 
 /// The first page.

@@ -18,7 +18,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use super::{serve::reading, watch};
+use super::serving::{serve::reading, watch};
 use hall::{calls, door, floor, record};
 
 /// The routes of all pages, in both languages.

@@ -6,7 +6,7 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::{Language, Said},
-    web::{answer, error::Error, site::Site, spoken::Spoken},
+    web::{error::Error, request::spoken::Spoken, response::answer, site::Site},
 };
 
 /// The page without a network.

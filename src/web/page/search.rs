@@ -9,17 +9,17 @@ use crate::{
     face::Part,
     search::{Answer, Hit, Kind},
     web::{
-        address, answer,
-        answered::{self, Answered},
-        asked::Asked,
+        address,
         error::Error,
         found::{Note, notes, total, ways},
-        given::Given,
-        judging,
-        kept::Passing,
-        meeting::{Meeting, can_meet},
+        request::{asked::Asked, given::Given, spoken::Spoken},
+        response::{answer, kept::Passing},
+        rulings::{
+            answered::{self, Answered},
+            judging,
+            meeting::{Meeting, can_meet},
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -10,13 +10,13 @@ use super::super::rulings::{Asked, asked};
 use crate::{
     judge::same::Same,
     web::{
-        answer,
         error::Error,
         hall::{
             Asking,
             before::{Earlier, answered},
         },
-        judging,
+        response::answer,
+        rulings::judging,
         site::Site,
     },
 };

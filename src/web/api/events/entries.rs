@@ -11,7 +11,6 @@ use super::{json, number, text};
 use crate::{
     desk::Write,
     web::{
-        answer,
         error::Error,
         hall::{
             self, Asking, Denied,
@@ -19,6 +18,7 @@ use crate::{
             shown,
         },
         limit,
+        response::answer,
         site::Site,
     },
 };

@@ -17,10 +17,10 @@ use crate::{
     game::Problem,
     problem::read,
     web::{
-        answer,
         error::Error,
         hall::{Asking, Denied},
         limit,
+        response::answer,
         site::Site,
     },
 };

@@ -12,7 +12,11 @@ use serde_json::Value;
 
 use crate::{
     desk::{MOST_ENTRIES, Office, Role, Seq},
-    web::{body, error::Error, given::Given, limit},
+    web::{
+        error::Error,
+        limit,
+        request::{body, given::Given},
+    },
 };
 
 /// A number of an entry that is given under this name.

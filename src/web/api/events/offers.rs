@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::number;
 use crate::{
     desk::{About, By, Offer, Slot, State, VERSION, offers},
-    web::{answer, error::Error, given::Given, hall::Asking, limit, site::Site},
+    web::{error::Error, hall::Asking, limit, request::given::Given, response::answer, site::Site},
 };
 
 /// `GET /events/{event}/offers`

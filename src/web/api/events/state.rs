@@ -14,10 +14,10 @@ use crate::{
     desk::{Clock, Followed, Moment, Names, Part, Round, Seq, Shown, State},
     game::Problem,
     web::{
-        answer,
         error::Error,
         hall::{Asking, Denied},
         limit,
+        response::answer,
         site::Site,
     },
 };

@@ -11,11 +11,12 @@ use crate::{
     citation::{Language, Said},
     rulebook::{Rulebook, nearest},
     web::{
-        address, answer,
+        address,
         error::{Error, Near},
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -7,11 +7,12 @@ use crate::{
     citation::Language,
     rulebook::Rulebook,
     web::{
-        address, answer,
+        address,
         error::Error,
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -14,11 +14,12 @@ use crate::{
         editions::{Reading, Stated},
     },
     web::{
-        address, answer,
+        address,
         error::{Error, Near},
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -12,11 +12,12 @@ use crate::{
     scenario::Coverage,
     smash_up::card::{Card, Wording},
     web::{
-        address, answer,
+        address,
         error::Error,
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

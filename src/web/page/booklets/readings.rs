@@ -11,11 +11,12 @@ use crate::{
         editions::{Reading, ReadingAuthority},
     },
     web::{
-        address, answer,
+        address,
         error::Error,
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -8,11 +8,12 @@ use crate::{
     citation::Language,
     rulebook::{Rulebook, Term},
     web::{
-        address, answer,
+        address,
         error::Error,
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -14,12 +14,13 @@ use crate::{
     deux::boards::Named,
     rulebook::nearest,
     web::{
-        address, answer,
+        address,
         draw::{self, Printed, Table, clockwise},
         error::{Error, Near},
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

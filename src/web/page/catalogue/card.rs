@@ -12,15 +12,16 @@ use crate::{
     rulebook::{Link, nearest},
     smash_up::{card::Wording, phrase},
     web::{
-        address, answer,
+        address,
         error::{Error, Near},
         page::{
             booklets::coverage::{SMASH_UP, proofs},
             composer::plain,
             frame::{Frame, Place},
         },
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

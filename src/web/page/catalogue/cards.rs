@@ -15,12 +15,12 @@ use crate::{
         phrase,
     },
     web::{
-        address, answer,
-        asset::dye,
+        address,
         error::{Error, Near},
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::{answer, asset::dye},
         site::Site,
-        spoken::Spoken,
     },
 };
 

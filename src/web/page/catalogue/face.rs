@@ -16,15 +16,17 @@ use crate::{
     scenario::to_toml,
     smash_up::card::{Def, Wording},
     web::{
-        address, answer,
+        address,
         error::Error,
-        given::Given,
-        judging,
-        meeting::{Meeting, Ruled, names},
         names::{Cited, Names, Shown, own_cards},
         page::frame::{Frame, Place},
+        request::{given::Given, spoken::Spoken},
+        response::answer,
+        rulings::{
+            judging,
+            meeting::{Meeting, Ruled, names},
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

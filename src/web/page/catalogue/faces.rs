@@ -13,14 +13,17 @@ use crate::{
     search::Kind,
     smash_up::card::{Card, UNKNOWN},
     web::{
-        address, answer,
-        asked::{Asked, too_long},
+        address,
         error::Error,
-        given::Given,
         limit,
         page::frame::{Frame, Place},
+        request::{
+            asked::{Asked, too_long},
+            given::Given,
+            spoken::Spoken,
+        },
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

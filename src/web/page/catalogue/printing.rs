@@ -9,7 +9,7 @@ use crate::{
         card::{Card, Faction, Wording},
         phrase,
     },
-    web::asset::dye,
+    web::response::asset::dye,
 };
 
 /// A card in one generation of its text.

@@ -13,7 +13,6 @@ use crate::{
     deux::setup,
     scenario::Spelling,
     web::{
-        answer, body,
         draw::Printed,
         error::Error,
         limit,
@@ -21,9 +20,9 @@ use crate::{
             catalogue::boards::unknown,
             rulings::judged::{Fields, fields, text},
         },
+        request::{body, spoken::Spoken, written},
+        response::answer,
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

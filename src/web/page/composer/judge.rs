@@ -16,10 +16,10 @@ use crate::{
     library::address_of,
     scenario::{Spelling, to_toml},
     web::{
-        address, answer, body,
+        address,
         draw::clockwise,
         error::Error,
-        limit, packed,
+        limit,
         page::{
             documents::scenario::{asked, unknown},
             frame::{Frame, Place},
@@ -29,9 +29,9 @@ use crate::{
                 problem::ProblemShown,
             },
         },
+        request::{body, packed, spoken::Spoken, written},
+        response::answer,
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

@@ -19,17 +19,17 @@ use crate::{
     web::{
         address,
         along::Carried,
-        answer,
         draw::{self, Printed},
         error::{Error, Near},
-        judging,
         page::{
             booklets::section::linked,
             frame::{Frame, Place},
             rulings::{judged::qr, ruling::RulingShown},
         },
+        request::spoken::Spoken,
+        response::answer,
+        rulings::judging,
         site::Site,
-        spoken::Spoken,
     },
 };
 

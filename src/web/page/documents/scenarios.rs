@@ -13,11 +13,12 @@ use crate::{
     problem::fold,
     scenario::Document,
     web::{
-        address, answer,
+        address,
         error::Error,
         page::frame::{Frame, Place},
+        request::spoken::Spoken,
+        response::answer,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -10,7 +10,7 @@ use crate::{
     desk::{MOST_ENTRIES, Seq},
     game::Problem,
     problem::{quoted, spaced},
-    web::{body, error::Error, limit, page::rulings::judged},
+    web::{error::Error, limit, page::rulings::judged, request::body},
 };
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");

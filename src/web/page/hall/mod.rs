@@ -22,10 +22,10 @@ use crate::{
     citation::Language,
     desk::{About, Act, By, Kind, Moment, Seq, Whose, Words, may, offers},
     web::{
-        answer::private_page as private,
         error::Error,
         hall::{self, Asking, AtHand, Denied},
         limit,
+        response::answer::private_page as private,
         site::Site,
     },
 };

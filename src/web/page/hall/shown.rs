@@ -7,7 +7,7 @@ use crate::{
     citation::{Language, marks::capital},
     desk::{Given, Seat, Seq, State, Words},
     smash_up::card::UNKNOWN,
-    web::{address, answered::is_otherwise, error::Error, hall::AtHand, names::Cited, site::Site},
+    web::{address, error::Error, hall::AtHand, names::Cited, rulings::answered::is_otherwise, site::Site},
 };
 
 /// How long ago something was.

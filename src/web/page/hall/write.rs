@@ -24,9 +24,10 @@ use crate::{
     web::{
         error::Error,
         hall::{Denied, differs::Told},
-        keeping, limit,
+        limit,
+        request::spoken::Spoken,
+        rulings::keeping,
         site::Site,
-        spoken::Spoken,
     },
 };
 

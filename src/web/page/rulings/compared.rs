@@ -15,13 +15,14 @@ use crate::{
     judge::{Comparison, Options, Under},
     scenario::Spelling,
     web::{
-        address, answer, body,
+        address,
         error::Error,
-        judging, limit,
+        limit,
         page::frame::{Frame, Place},
+        request::{body, spoken::Spoken, written},
+        response::answer,
+        rulings::judging,
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

@@ -20,16 +20,16 @@ use crate::{
     judge::{Dispute, Edit, Options},
     scenario::{Spelling, in_language},
     web::{
-        address, answer, body,
+        address,
         draw::{self, Printed, Table},
         error::Error,
-        judging, limit,
+        limit,
         names::{Names, Shown, own_cards},
         page::frame::{Frame, Place},
-        reading::RulingRead,
+        request::{body, spoken::Spoken, written},
+        response::{answer, reading::RulingRead},
+        rulings::judging,
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

@@ -17,15 +17,16 @@ use crate::{
     judge::{Exploration, Options, Way},
     scenario::Spelling,
     web::{
-        address, answer, body,
+        address,
         draw::{self, Printed, Table},
         error::Error,
-        judging, limit,
+        limit,
         names::{Names, Shown, own_cards},
         page::frame::{Frame, Place},
+        request::{body, spoken::Spoken, written},
+        response::answer,
+        rulings::judging,
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

@@ -19,19 +19,20 @@ use crate::{
     scenario::{Spelling, in_language, to_toml},
     web::{
         address,
-        answered::{before, known},
-        body,
         error::Error,
-        judging, limit, packed,
+        limit,
         page::{
             composer::{judge::JudgePage, plain},
             frame::{Frame, Place},
             hall::{ForCall, answered_here},
         },
-        similar::similar,
+        request::{body, packed, spoken::Spoken, written},
+        rulings::{
+            answered::{before, known},
+            judging,
+            similar::similar,
+        },
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

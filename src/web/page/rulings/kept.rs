@@ -19,20 +19,22 @@ use crate::{
     library::kept::scenario,
     scenario::{in_language, to_toml},
     web::{
-        address, answer,
-        answered::{Answered, before, latest, otherwise},
-        body,
+        address,
         desk::Readiness,
         error::Error,
-        given::Given,
-        judging, keeping, limit,
+        limit,
         page::{
             frame::{Frame, Place},
             hall::answered_here,
         },
-        similar::similar,
+        request::{body, given::Given, spoken::Spoken},
+        response::answer,
+        rulings::{
+            answered::{Answered, before, latest, otherwise},
+            judging, keeping,
+            similar::similar,
+        },
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -14,18 +14,17 @@ use crate::{
         ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use, hangs, stands,
     },
     web::{
-        address, answer,
-        answered::Before,
+        address,
         draw::{self, Printed, Table},
         error::Error,
-        meeting::Ruled,
         names::{Cited, Names, Shown, own_cards},
         page::{
             catalogue::own::{self, OwnCard},
             frame::Frame,
             hall::{AnswersCall, ForCall, InEvent, Stands},
         },
-        reading::RulingRead,
+        response::{answer, reading::RulingRead},
+        rulings::{answered::Before, meeting::Ruled},
     },
 };
 use editions::{EditionShown, editions};

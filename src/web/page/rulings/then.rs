@@ -11,10 +11,10 @@ use crate::{
     library::kept::{Became, ENGINE, before, scenario},
     ruling::{Again, Parted},
     web::{
-        date,
         draw::{self, Printed, Table},
         names::{Cited, Shown, own_cards},
         page::frame::Frame,
+        response::date,
         site::Site,
     },
 };

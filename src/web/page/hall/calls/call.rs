@@ -25,10 +25,8 @@ use crate::{
     web::{
         address,
         error::Error,
-        given::Given,
         hall::{AtHand, differs::Told},
-        judging, keeping, limit,
-        meeting::Meeting,
+        limit,
         names::Cited,
         page::{
             frame::Frame,
@@ -42,9 +40,9 @@ use crate::{
                 write,
             },
         },
+        request::{given::Given, spoken::Spoken, written},
+        rulings::{judging, keeping, meeting::Meeting},
         site::Site,
-        spoken::Spoken,
-        written,
     },
 };
 

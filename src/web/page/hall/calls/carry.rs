@@ -19,14 +19,15 @@ use crate::{
         desk::Unasked,
         error::Error,
         hall::Denied,
-        judging, keeping, limit,
+        limit,
         page::hall::{
             Inside, Sent,
             form::{Form, missing},
             onward, write,
         },
+        request::spoken::Spoken,
+        rulings::{judging, keeping},
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -7,10 +7,10 @@ use crate::{
     search::{Hit, Kind},
     smash_up::card::Card,
     web::{
-        asked::{Asked, too_long},
         error::Error,
         limit,
         page::{catalogue::faces, hall::Inside},
+        request::asked::{Asked, too_long},
         site::Site,
     },
 };

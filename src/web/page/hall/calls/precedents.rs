@@ -12,7 +12,6 @@ use crate::{
     desk::{Kind, Part, Rests, Seq, State, store::random},
     web::{
         address,
-        answered::is_otherwise,
         error::Error,
         hall::Asking,
         limit,
@@ -26,8 +25,9 @@ use crate::{
                 shown::{AnswerShown, Stands, answers, cards, clauses},
             },
         },
+        request::spoken::Spoken,
+        rulings::answered::is_otherwise,
         site::Site,
-        spoken::Spoken,
     },
 };
 

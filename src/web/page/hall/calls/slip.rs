@@ -22,8 +22,8 @@ use crate::{
             },
             rulings::judged::code,
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

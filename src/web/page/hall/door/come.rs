@@ -16,7 +16,6 @@ use crate::{
         store::{Door, Made, Opens, Session, Unwritten, random, table_code},
     },
     web::{
-        asker::Asker,
         error::Error,
         hall::{Denied, Whose, cookie, spend},
         limit,
@@ -29,8 +28,8 @@ use crate::{
                 write::key,
             },
         },
+        request::{asker::Asker, spoken::Spoken},
         site::Site,
-        spoken::Spoken,
     },
 };
 

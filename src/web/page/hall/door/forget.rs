@@ -8,8 +8,8 @@ use crate::web::{
     error::Error,
     hall::Denied,
     page::hall::{Sent, form::missing, onward},
+    request::spoken::Spoken,
     site::Site,
-    spoken::Spoken,
 };
 
 /// `/events/{event}/forget`

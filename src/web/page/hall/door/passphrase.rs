@@ -9,12 +9,12 @@ use crate::{
     },
     game::Problem,
     web::{
-        asker::Asker,
         desk::Unasked,
         error::Error,
         hall::{Denied, Whose, spend},
         limit,
         page::hall::{Inside, form::Form},
+        request::asker::Asker,
         site::Site,
     },
 };

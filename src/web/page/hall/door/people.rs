@@ -27,8 +27,8 @@ use crate::{
             },
             rulings::judged::code,
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

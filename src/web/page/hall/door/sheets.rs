@@ -16,8 +16,8 @@ use crate::{
             hall::{Inside, Sent, bar::Bar, private},
             rulings::judged::code,
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

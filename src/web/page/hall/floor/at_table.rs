@@ -10,7 +10,6 @@ use crate::{
     desk::{Seq, State, Warning, Words, store::random},
     web::{
         error::Error,
-        given::Given,
         hall::AtHand,
         limit,
         page::{
@@ -22,8 +21,8 @@ use crate::{
                 shown::{Age, SeatShown, seats},
             },
         },
+        request::{given::Given, spoken::Spoken},
         site::Site,
-        spoken::Spoken,
     },
 };
 

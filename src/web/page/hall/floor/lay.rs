@@ -14,8 +14,8 @@ use crate::{
             frame::Frame,
             hall::{Inside, bar::Bar, private},
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -23,8 +23,8 @@ use crate::{
                 shown::{Age, AnswerShown, Stands, answer, cards},
             },
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

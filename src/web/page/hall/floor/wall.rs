@@ -22,8 +22,8 @@ use crate::{
                 shown::Age,
             },
         },
+        request::spoken::Spoken,
         site::Site,
-        spoken::Spoken,
     },
 };
 

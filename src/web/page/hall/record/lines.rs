@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{
     citation::{Language, marks::capital},
     desk::{Answer, By, Call, Heard, Seq, Words},
-    web::{date, hall::AtHand, limit, site::Site},
+    web::{hall::AtHand, limit, response::date, site::Site},
 };
 
 /// A call with an answer to it, if there is one.

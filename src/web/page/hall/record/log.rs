@@ -8,17 +8,16 @@ use crate::{
     citation::{Language, marks::capital},
     desk::{By, Entry, Kind, Seq, State, told},
     web::{
-        date,
         error::Error,
-        given::Given,
         hall::AtHand,
         limit,
         page::{
             frame::Frame,
             hall::{Inside, bar::Bar, private, shown::Age},
         },
+        request::{given::Given, spoken::Spoken},
+        response::date,
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -9,9 +9,7 @@ use crate::{
     citation::Language,
     desk::{Counted, Seq, Times, figures, told as told_as},
     web::{
-        answer as sent, date,
         error::Error,
-        given::Given,
         limit,
         names::Cited,
         page::{
@@ -23,8 +21,9 @@ use crate::{
                 shown::{AnswerShown, Stands, answer, clauses},
             },
         },
+        request::{given::Given, spoken::Spoken},
+        response::{answer as sent, date},
         site::Site,
-        spoken::Spoken,
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     desk::{By, Entry, Kind, MOST_ENTRIES, Seq},
-    web::{error::Error, given::Given, hall::AtHand},
+    web::{error::Error, hall::AtHand, request::given::Given},
 };
 
 /// What the address of the log asks for; everything where it asks for nothing.

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use super::{address, error::Error, given::Given, page::catalogue::card::unknown, site::Site};
 use crate::{
     citation::Language,
     face::{MOST_CARDS, Under},
     library::{GAMES, address_of},
     scenario::{Document, Report},
     smash_up::card::{Card, Def, UNKNOWN, Wording},
+    web::{address, error::Error, page::catalogue::card::unknown, request::given::Given, site::Site},
 };
 
 /// What may stand in the address of a meeting.

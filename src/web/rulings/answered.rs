@@ -4,21 +4,20 @@ use actix_web::{http::header::HeaderMap, web::Data};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{
-    asked::Asked,
-    date,
-    hall::{before::Known, cookie},
-    judging,
-    keeping::Named,
-    limit,
-    site::Site,
-};
+use super::{judging, keeping::Named};
 use crate::{
     citation::{Citation, Said},
     desk::store::{Desk, Listed, Unheld, ruling_id},
     judge::{Options, same::Same},
     ruling::Ruling,
     search::{Answer, Kind, Typing},
+    web::{
+        hall::{before::Known, cookie},
+        limit,
+        request::asked::Asked,
+        response::date,
+        site::Site,
+    },
 };
 
 /// The most kept rulings that are told of one kind.

@@ -9,8 +9,10 @@ use std::{
 use actix_web::{HttpResponse, http::header, web};
 use rust_embed::RustEmbed;
 
-use super::{error::Error, site::Site};
-use crate::smash_up::card::Faction;
+use crate::{
+    smash_up::card::Faction,
+    web::{error::Error, site::Site},
+};
 
 /// What is kept for a year, because its address changes when it does.
 pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";

@@ -11,14 +11,17 @@ use askama::Template;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{
-    address, api, capped,
-    error::{Error, Form},
-    limit, page,
-    site::Site,
-    spoken::Spoken,
+use crate::{
+    citation::Language,
+    game::Problem,
+    web::{
+        address, api, capped,
+        error::{Error, Form},
+        limit, page,
+        request::spoken::Spoken,
+        site::Site,
+    },
 };
-use crate::{citation::Language, game::Problem};
 
 /// A page.
 ///

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, http::header, web::Data};
 
-use super::{error::Error, site::Site};
+use crate::web::{error::Error, site::Site};
 
 /// Its name among the assets.
 const FILE: &str = "worker.js";

@@ -10,8 +10,11 @@ use actix_web::{
     web::{BytesMut, Payload},
 };
 
-use super::{error::Error, limit};
-use crate::{game::Problem, problem::quoted};
+use crate::{
+    game::Problem,
+    problem::quoted,
+    web::{error::Error, limit},
+};
 
 /// The body as text.
 ///

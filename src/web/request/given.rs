@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use actix_web::web::Query;
 
-use super::{body, error::Error};
+use super::body;
 use crate::{
     game::Problem,
     problem::{at, meant_en, meant_fr, quoted},
+    web::error::Error,
 };
 
 /// The names of an address and what each of them says.

@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use super::limit;
+use crate::web::limit;
 
 /// Answers by what was asked; those that nobody asked for again make room first.
 #[derive(Debug)]

@@ -3,14 +3,6 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{
-    asker::Asker,
-    desk::Unasked,
-    error::Error,
-    hall::{self, Denied},
-    limit,
-    site::Site,
-};
 use crate::{
     citation::{Said, marks::capital},
     desk::store::{Kept, Remover, Unheld, Unkept, Unremoved, ruling_id, ruling_name},
@@ -18,6 +10,14 @@ use crate::{
     judge::Options,
     library::kept,
     ruling::Ruling,
+    web::{
+        desk::Unasked,
+        error::Error,
+        hall::{self, Denied},
+        limit,
+        request::asker::Asker,
+        site::Site,
+    },
 };
 
 /// A ruling that is kept, as it is named and where it stands.

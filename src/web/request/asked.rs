@@ -1,16 +1,11 @@
 //! A search, as an address says it: the same for the page and for programs.
 
-use super::{
-    error::Error,
-    given::{Given, listed, unknown},
-    limit,
-    metrics::Searched,
-    site::Site,
-};
+use super::given::{Given, listed, unknown};
 use crate::{
     citation::Language,
     problem::spaced,
     search::{Answer, Filter, Kind, Query, Typing, Unmet},
+    web::{error::Error, limit, serving::metrics::Searched, site::Site},
 };
 
 /// What may stand in the address of a search.

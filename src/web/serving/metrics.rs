@@ -12,7 +12,7 @@ use std::{
 
 use actix_web::{HttpResponse, web};
 
-use super::{lane::Lane, line::Lines, site::Site};
+use crate::web::{lane::Lane, line::Lines, site::Site};
 
 /// Upper bounds of the latency histogram, in microseconds and as printed in seconds.
 const BUCKETS: [(u128, &str); 10] = [

@@ -21,17 +21,19 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{
     accept::{self, Arrival, Threads},
-    address, along, api, asset,
+    metrics, watch,
+};
+use crate::web::{
+    address, along, api,
     desk::Readiness,
     error::Error,
-    filing,
-    kept::keep,
     limit,
     line::Wire,
-    metrics, page,
+    page,
+    request::spoken::Spoken,
+    response::{asset, kept::keep, worker},
+    rulings::filing,
     site::Site,
-    spoken::Spoken,
-    watch, worker,
 };
 
 /// Where the site is served.

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{meeting::Ruled, site::Site};
+use super::meeting::Ruled;
 use crate::{
     citation::{Citation, Language},
     ruling::Ruling,
     scenario::Coverage,
+    web::site::Site,
 };
 
 /// The most documents that are told.

@@ -9,7 +9,8 @@ use std::{
     time::Instant,
 };
 
-use super::{client::Client, limit};
+use super::client::Client;
+use crate::web::limit;
 
 /// The shares of those who asked lately: of clients, or of whoever else has one.
 #[derive(Debug)]

@@ -9,17 +9,7 @@ use actix_web::{rt::time::timeout, web};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{
-    asker::Asker,
-    error::Error,
-    hall::{self, Whose},
-    lane::{Lane, Stop, Told},
-    limit,
-    meeting::Meeting,
-    reading::{self, RulingRead},
-    site::Site,
-    written::game_of,
-};
+use super::meeting::Meeting;
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     desk::store::Kept,
@@ -28,6 +18,15 @@ use crate::{
     judge::{self, Comparison, Dispute, Exploration, Next, Options, same::Same},
     library::kept::{Became, scenario},
     ruling::Ruling,
+    web::{
+        error::Error,
+        hall::{self, Whose},
+        lane::{Lane, Stop, Told},
+        limit,
+        request::{asker::Asker, written::game_of},
+        response::reading::{self, RulingRead},
+        site::Site,
+    },
 };
 
 /// Rules on a scenario.

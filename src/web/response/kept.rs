@@ -23,10 +23,17 @@ use actix_web::{
 };
 use flate2::{Compression, write::GzEncoder};
 
-use super::{
-    error::Error, given::Given, limit, metrics::Searched, recent::Recent, site::Site, spoken::Spoken, watch::tag_of,
+use super::recent::Recent;
+use crate::{
+    citation::Language,
+    web::{
+        error::Error,
+        limit,
+        request::{given::Given, spoken::Spoken},
+        serving::{metrics::Searched, watch::tag_of},
+        site::Site,
+    },
 };
-use crate::citation::Language;
 
 /// What stands below the language and depends on nothing else.
 const PAGES: [&str; 11] = [

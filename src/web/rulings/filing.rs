@@ -14,7 +14,7 @@ use actix_web::{
 };
 use serde_json::Value;
 
-use super::{error::Error, judging, limit, site::Site, written::game_of};
+use super::judging;
 use crate::{
     allowance::Allowance,
     citation::Said,
@@ -26,6 +26,7 @@ use crate::{
     library::kept::{Became, ENGINE, before, scenario},
     ruling::rests_on,
     scenario::titles,
+    web::{error::Error, limit, request::written::game_of, site::Site},
 };
 
 /// Files at once what was kept a moment ago, since somebody is about to rest on it. What cannot be told in time, or was kept

@@ -19,7 +19,7 @@ use tokio::{
     },
 };
 
-use super::{
+use crate::web::{
     limit,
     line::{Held, Lines, Wire, linger, refusal},
     site::Site,

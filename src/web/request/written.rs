@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::web;
 use serde_json::Value;
 
-use super::{error::Error, limit, site::Site};
 use crate::{
     citation::Said,
     game::{Game, Problem},
     problem::quoted,
     rulebook::nearest,
     scenario::{Document, Malformed, Spelling},
+    web::{error::Error, limit, site::Site},
 };
 
 /// Reads a scenario: a short one here, a long one away from the threads that answer requests.

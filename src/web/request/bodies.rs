@@ -18,9 +18,8 @@ use futures_core::Stream;
 use super::{
     asker::{Asker, Why},
     client::Client,
-    limit,
-    site::Site,
 };
+use crate::web::{limit, site::Site};
 
 /// The bytes of bodies that are still arriving.
 #[derive(Debug, Default)]

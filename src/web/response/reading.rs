@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::limit;
 use crate::{
     allowance::{Allowance, HEARING},
     game::Situation,
     judge::Exploration,
     ruling::{Ruling, length},
+    web::limit,
 };
 
 /// A ruling, and the positions of it that are drawn.

@@ -25,15 +25,17 @@ use actix_web::{
     web::{Bytes, Data},
 };
 
-use super::{
-    answer,
-    asker::{self, Asker, Why},
-    bodies,
+use crate::web::{
     error::Error,
-    foreign::is_foreign,
     hall, limit,
     line::Line,
-    share::Standing,
+    request::{
+        asker::{self, Asker, Why},
+        bodies,
+        foreign::is_foreign,
+        share::Standing,
+    },
+    response::answer,
     site::Site,
 };
 
