@@ -1,20 +1,16 @@
 //! The answers for programs, under `/api/v1`. Wire types live here only.
 
-mod apart;
 mod before;
 mod books;
 mod cards;
+mod description;
 mod events;
-mod examples;
 mod faces;
 mod kept;
-mod loosen;
-mod openapi;
 mod parameters;
 mod positions;
 mod rulings;
 mod scenarios;
-mod schema;
 mod search;
 mod terms;
 
@@ -72,8 +68,8 @@ pub fn endpoints() -> Vec<Endpoint> {
         get("/cards/{card}", NONE, |route| route.to(cards::card)),
         get("/face/{card}/{other}", FACE, |route| route.to(faces::two)),
         get("/face/{card}/{other}/{third}", FACE, |route| route.to(faces::three)),
-        get("/openapi.json", NONE, |route| route.to(openapi::openapi)),
-        get("/schema/scenario.json", NONE, |route| route.to(openapi::schema)),
+        get("/openapi.json", NONE, |route| route.to(description::openapi::openapi)),
+        get("/schema/scenario.json", NONE, |route| route.to(description::openapi::schema)),
         get("/scenarios", NONE, |route| route.to(scenarios::list)),
         post("/scenarios/read", NONE, |route| route.to(rulings::read)),
         get("/scenarios/{path}", NONE, |route| route.to(scenarios::one)),

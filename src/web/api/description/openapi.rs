@@ -98,8 +98,8 @@ fn gap(value: &Value) -> Option<&str> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::{endpoints, parameters};
     use super::*;
+    use crate::web::api::{endpoints, parameters};
 
     #[test]
     fn the_description_has_every_endpoint_with_its_parameters_and_no_other() {
