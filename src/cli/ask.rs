@@ -5,14 +5,10 @@ use serde_json::Value;
 
 use super::{
     arguments::{Arguments, Asked, Format},
-    comparison, exploration,
     known::Known,
-    markdown::markdown,
+    layout::{comparison, exploration, markdown::markdown, ruling::Laid, sheet::Sheet, text::text},
     printed::{Exit, Printed},
-    ruling::Laid,
-    sheet::Sheet,
     source,
-    text::text,
 };
 use crate::{
     allowance::Allowance,

@@ -5,10 +5,12 @@ use std::{fs, path::Path, sync::Arc};
 use super::{
     arguments::{Arguments, Met},
     known::{Known, Shelves, unreadable},
+    layout::{
+        ruling::why,
+        sheet::{Block, Note, Sheet},
+        text::text,
+    },
     printed::{Exit, Printed},
-    ruling::why,
-    sheet::{Block, Note, Sheet},
-    text::text,
 };
 use crate::{
     allowance::Allowance,

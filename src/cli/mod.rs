@@ -5,29 +5,17 @@ mod absent;
 mod arguments;
 mod ask;
 mod check;
-mod comparison;
 mod desk;
-mod exploration;
 mod face;
-mod kept;
 mod known;
 mod language;
-mod log;
-mod markdown;
-mod opening;
+mod layout;
 mod play;
 mod printed;
-mod ready;
-mod removing;
-mod review;
-mod ruling;
 mod same;
 mod search;
-mod seat;
-mod serve;
-mod sheet;
+mod serving;
 mod source;
-mod text;
 
 use std::{
     ffi::OsString,
@@ -59,13 +47,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Same(asked) => same::same(&arguments, asked, l),
         Call::Search(asked) => search::search(&arguments, asked, l),
         Call::Check { paths } => check::check(&arguments, paths, l),
-        Call::Serve(asked) => serve::serve(&arguments, asked, l),
-        Call::Ready { addr } => ready::ready(addr, l),
+        Call::Serve(asked) => serving::serve::serve(&arguments, asked, l),
+        Call::Ready { addr } => serving::ready::ready(addr, l),
         Call::Import { .. } => absent::import(l),
         Call::Face(asked) => face::face(&arguments, asked, l),
         Call::Play(asked) => play::play(&arguments, asked, l),
         Call::Desk(asked) => desk::desk(&arguments, asked, l),
-        Call::Keep(asked) => kept::keep(&arguments, asked, l),
+        Call::Keep(asked) => desk::kept::keep(&arguments, asked, l),
     };
     printed.print(&mut io::stdout(), &mut io::stderr())
 }
@@ -73,7 +61,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Help and version are asked for; everything else is an argument that cannot be used.
 fn refused(given: &[OsString], error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::DisplayVersion {
-        let version = kept::version(&Shelf::rules().digest());
+        let version = desk::kept::version(&Shelf::rules().digest());
         return Printed::answer(version, Exit::Done).print(&mut io::stdout(), &mut io::stderr());
     }
     let seen = given.iter().all(|argument| unfit(&argument.to_string_lossy(), Lines::One).is_none());

@@ -8,10 +8,12 @@ use serde_json::Value;
 use super::{
     arguments::{Arguments, Compared, Found},
     known::Known,
+    layout::{
+        sheet::{Block, Note, Sheet},
+        text::text,
+    },
     printed::{Exit, Printed},
-    sheet::{Block, Note, Sheet},
     source,
-    text::text,
 };
 use crate::{
     allowance::Allowance,

@@ -3,9 +3,11 @@
 use super::{
     arguments::{Arguments, Found, Sought},
     known::Known,
+    layout::{
+        sheet::{Block, Note, Sheet},
+        text::text,
+    },
     printed::{Exit, Printed},
-    sheet::{Block, Note, Sheet},
-    text::text,
 };
 use crate::{
     citation::Language,

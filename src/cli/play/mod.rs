@@ -1,12 +1,13 @@
 //! Whole random games, each held against the invariants of the game.
 
+mod seat;
+
 use std::{sync::Arc, time::Instant};
 
 use super::{
     arguments::{Arguments, Looked, Played},
     known::Known,
     printed::{Exit, Printed},
-    seat::Program,
 };
 use crate::{
     citation::Language,
@@ -14,6 +15,7 @@ use crate::{
     selfplay::{self, Checks, Cupboard, Invariant, Match, Report, Seating, Speed, Wanted},
     smash_up::{card::Wording, table::Seat},
 };
+use seat::Program;
 
 /// The most games that are played again, with the checks off, to see how fast they go.
 const TIMED: usize = 400;

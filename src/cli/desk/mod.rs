@@ -1,4 +1,10 @@
-//! What is kept of tournaments, from a terminal: listed, carried elsewhere, brought back, forgotten.
+//! The desk, from a terminal: tournaments opened, listed, carried elsewhere, brought back, forgotten; rulings kept, ruled
+//! on again, removed.
+
+pub mod kept;
+pub mod opening;
+mod removing;
+mod review;
 
 use std::{
     ffi::OsStr,
@@ -11,16 +17,17 @@ use serde_json::json;
 
 use super::{
     arguments::{Arguments, Found, Keeping, Kept},
-    opening::{self, Called, Told},
+    layout::{
+        sheet::{Block, Sheet},
+        text::text,
+    },
     printed::{Exit, Printed},
-    removing, review,
-    sheet::{Block, Sheet},
-    text::text,
 };
 use crate::{
     citation::{Language, Said, marks::colon},
     desk::store::{Carried, Desk, Held, Place, Unheld, Unread, machine_clock, private},
 };
+use opening::{Called, Told};
 
 /// Does with what is kept what was asked.
 pub fn desk(arguments: &Arguments, asked: &Kept, l: Language) -> Printed {

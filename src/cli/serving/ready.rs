@@ -6,8 +6,10 @@ use std::{
     time::Duration,
 };
 
-use super::printed::{Exit, Printed};
-use crate::citation::{Language, marks::colon};
+use crate::{
+    citation::{Language, marks::colon},
+    cli::printed::{Exit, Printed},
+};
 
 /// How long one waits for the connection, and for each part of the answer.
 const PATIENCE: Duration = Duration::from_secs(3);

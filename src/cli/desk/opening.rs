@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::{
-    arguments::Found,
-    printed::{Exit, Printed},
-    serve::qr,
-};
 use crate::{
     citation::{Language, Said, marks::colon},
+    cli::{
+        arguments::Found,
+        printed::{Exit, Printed},
+        serving::serve::held_up,
+    },
     desk::{
         Body, By, Office, Slot, Write, bounded,
         store::{Desk, Made, Unheld, Unmade, Unwritten, random},
@@ -89,13 +89,6 @@ fn told(event: &str, number: u64, token: &str, Told { site, format, l }: Told<'_
             format!("{opened}{colon}{event}\n{once}{colon}{token}\n{opens}{colon}{}", held_up(&link))
         }
     }
-}
-
-/// A link by which somebody comes in, with its QR code; not where another machine would not get here by it.
-pub fn held_up(link: &str) -> String {
-    let is_own = ["://127.", "://localhost", "://[::1]"].iter().any(|own| link.contains(own));
-    let drawn = if is_own { String::new() } else { qr(&link.to_uppercase()) };
-    format!("{link}\n{drawn}")
 }
 
 fn refused(says: &Said, l: Language) -> Printed {

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::{
-    arguments::Arguments,
-    kept::away,
-    known::Known,
-    printed::{Exit, Printed},
-    sheet::{Block, Note, Sheet},
-    text::text,
-};
+use super::kept::away;
 use crate::{
     allowance::Allowance,
     citation::{Language, Said, marks::colon},
+    cli::{
+        arguments::Arguments,
+        known::Known,
+        layout::{
+            sheet::{Block, Note, Sheet},
+            text::text,
+        },
+        printed::{Exit, Printed},
+    },
     desk::{
         Body, Seq, State,
         store::{Desk, Held, Kept, Ruled, Unheld, ruling_id, ruling_name},

@@ -1,8 +1,8 @@
 //! A kept ruling is removed, by whoever has the machine.
 
-use super::printed::{Exit, Printed};
 use crate::{
     citation::{Language, marks::colon},
+    cli::printed::{Exit, Printed},
     desk::store::{Desk, Remover, Unheld, Unremoved, ruling_id, ruling_name},
     problem::quoted,
 };

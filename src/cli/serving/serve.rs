@@ -8,15 +8,14 @@ use std::{
 
 use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
 
-use super::{
-    arguments::{Arguments, Serve},
-    known::Known,
-    log,
-    opening::held_up,
-    printed::{Exit, Printed},
-};
+use super::log;
 use crate::{
     citation::{Language, marks::colon},
+    cli::{
+        arguments::{Arguments, Serve},
+        known::Known,
+        printed::{Exit, Printed},
+    },
     desk::store::Place,
     web::{self, Listeners, Proxies, Site, desk::Here},
 };
@@ -147,8 +146,15 @@ impl Reached {
     }
 }
 
+/// A link by which somebody comes in, with its QR code; not where another machine would not get here by it.
+pub fn held_up(link: &str) -> String {
+    let is_own = ["://127.", "://localhost", "://[::1]"].iter().any(|own| link.contains(own));
+    let drawn = if is_own { String::new() } else { qr(&link.to_uppercase()) };
+    format!("{link}\n{drawn}")
+}
+
 /// A text as a QR code for the terminal; nothing, if it is too long for one.
-pub fn qr(text: &str) -> String {
+fn qr(text: &str) -> String {
     QrCode::with_error_correction_level(text, EcLevel::L)
         .map(|code| {
             // On a dark terminal, what is printed is light.

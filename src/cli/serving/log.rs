@@ -4,7 +4,7 @@ use std::io;
 
 use tracing_subscriber::EnvFilter;
 
-use super::arguments::Logged;
+use crate::cli::arguments::Logged;
 
 /// What is said unless `ARBITRE_LOG` says otherwise. The framework tells every faulty request; so do we, with why.
 const SAID: &str = "warn,arbitre=info,actix_http=off";

@@ -2,16 +2,16 @@
 
 use serde_json::json;
 
-use super::{
-    arguments::{Arguments, Keep},
-    ask,
-    desk::{Turn, opened},
-    printed::{Exit, Printed},
-    sheet::{Block, Sheet},
-};
+use super::{Turn, opened};
 use crate::{
     allowance::Allowance,
     citation::{Language, marks::colon},
+    cli::{
+        arguments::{Arguments, Keep},
+        ask,
+        layout::sheet::{Block, Sheet},
+        printed::{Exit, Printed},
+    },
     desk::store::{Desk, Unheld, Unkept, ruling_name},
     judge,
     library::kept::{ENGINE, ruled},
