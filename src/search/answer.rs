@@ -2,7 +2,11 @@
 
 use serde::Serialize;
 
-use super::{entry::Kind, filter::Filter, narrow::Unmet, offers::Offer, snippet::Snippet};
+use super::{
+    entry::Kind,
+    query::{filter::Filter, narrow::Unmet},
+    shown::{offers::Offer, snippet::Snippet},
+};
 use crate::citation::{Language, Said};
 
 /// What someone looks for.

@@ -7,19 +7,18 @@ use std::{
 
 use super::{
     answer::{Answer, How, Query, Typing},
-    ask::{Ask, Needle, Part},
-    dictionary::Ending,
     entry::{Entry, Kind},
-    hit::is_wanted,
     index::Index,
-    marks::Marks,
-    names::Forms,
-    narrow::Narrow,
     order::{Group, Nearness},
-    proper::{Recognised, cover},
-    questions::SAME,
+    query::{
+        ask::{Ask, Needle, Part},
+        narrow::Narrow,
+        proper::{Recognised, cover},
+        questions::SAME,
+    },
     seek::{Seek, Together},
-    words::is_everyday,
+    shown::{hit::is_wanted, marks::Marks},
+    vocabulary::{dictionary::Ending, names::Forms, words::is_everyday},
 };
 use crate::citation::Language;
 

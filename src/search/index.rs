@@ -6,16 +6,17 @@ use std::{
 };
 
 use super::{
-    dictionary::Dictionary,
     entry::{Entry, Kind},
     fields::{Fields, Filling, Form, Section},
-    names::{Names, deny},
     order::Titles,
-    proper::ProperNames,
-    questions::Questions,
-    snippet::Spots,
-    spoken::Spoken,
-    words::{Word, Words},
+    query::{proper::ProperNames, questions::Questions},
+    shown::snippet::Spots,
+    vocabulary::{
+        dictionary::Dictionary,
+        names::{Names, deny},
+        spoken::Spoken,
+        words::{Word, Words},
+    },
 };
 use crate::{
     citation::{Language, Said},

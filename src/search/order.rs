@@ -8,9 +8,11 @@ use std::{
 use super::{
     answer::Typing,
     entry::{Entry, Kind},
-    names::{Forms, deny, key},
-    questions::SAME,
-    words::Words,
+    query::questions::SAME,
+    vocabulary::{
+        names::{Forms, deny, key},
+        words::Words,
+    },
 };
 
 /// How a hit relates to the whole query; the nearest first.

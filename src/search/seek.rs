@@ -3,11 +3,13 @@
 use std::ops::Range;
 
 use super::{
-    ask::{Ask, Needle, Part},
-    dictionary::{Dictionary, Ending},
     fields::{Field, Fields, Form},
-    names::Forms,
+    query::ask::{Ask, Needle, Part},
     scores::Scores,
+    vocabulary::{
+        dictionary::{Dictionary, Ending},
+        names::Forms,
+    },
 };
 use crate::citation::Language;
 

@@ -4,11 +4,8 @@ use std::{collections::BTreeSet, fmt::Write, ops::Range};
 
 use serde::{Serialize, Serializer};
 
-use super::{
-    dictionary::Dictionary,
-    marks::{Marks, Spot},
-    words::Word,
-};
+use super::marks::{Marks, Spot};
+use crate::search::vocabulary::{dictionary::Dictionary, words::Word};
 
 /// About how many bytes a snippet has.
 const WIDTH: usize = 240;
@@ -94,11 +91,11 @@ fn escape(text: &str, out: &mut String) {
 
 /// The places and numbers of the words of a text.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Spots(Vec<Spot>);
+pub(in crate::search) struct Spots(Vec<Spot>);
 
 /// A text with its words.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Spotted<'a> {
+pub(in crate::search) struct Spotted<'a> {
     text: &'a str,
     spots: &'a [Spot],
 }

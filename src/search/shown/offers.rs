@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{
-    answer::{Query, Typing},
-    entry::Kind,
-    filter::{Filter, kind_word, kind_words, replaced},
-    index::Index,
-    narrow::Narrow,
-};
 use crate::{
     citation::{Language, Said},
     problem::{fold, nearest},
+    search::{
+        answer::{Query, Typing},
+        entry::Kind,
+        index::Index,
+        query::{
+            filter::{Filter, kind_word, kind_words, replaced},
+            narrow::Narrow,
+        },
+    },
 };
 
 /// How many offers are made.
@@ -47,7 +49,12 @@ pub enum Does {
 impl Index {
     /// How a filter that is being written may go on; else how what was found can be narrowed down further, and which
     /// filter the last word may become: last, so that one key leads to it.
-    pub(super) fn offers(&self, query: &Query<'_>, narrow: &Narrow, found: &BTreeMap<Kind, usize>) -> Vec<Offer> {
+    pub(in crate::search) fn offers(
+        &self,
+        query: &Query<'_>,
+        narrow: &Narrow,
+        found: &BTreeMap<Kind, usize>,
+    ) -> Vec<Offer> {
         let l = query.language;
         if let Some(piece) = &narrow.last {
             let values = self.completing(piece.filter, &piece.value, l).into_iter().take(OFFERS);
@@ -93,7 +100,7 @@ impl Index {
     }
 
     /// What a filter knows that is nearest to what is written.
-    pub(super) fn nearest_value(&self, filter: Filter, written: &str, language: Language) -> Option<String> {
+    pub(in crate::search) fn nearest_value(&self, filter: Filter, written: &str, language: Language) -> Option<String> {
         let values = self.values(filter, language);
         let folded: Vec<String> = values.iter().map(|value| fold(value)).collect();
         let typed = fold(written);
@@ -106,7 +113,7 @@ impl Index {
     }
 
     /// The titles of all booklets, by their ids.
-    pub(super) fn books(&self) -> BTreeMap<&str, &Said> {
+    pub(in crate::search) fn books(&self) -> BTreeMap<&str, &Said> {
         let places = self.entries.iter().flat_map(|entry| &entry.places);
         places.filter_map(|place| place.book.as_ref()).map(|book| (book.id.as_str(), &book.title)).collect()
     }

@@ -1,10 +1,12 @@
 //! What a query asks for: its words, its phrases, what else they are called.
 
-use super::{
+use crate::search::{
     answer::{Query, Typing},
-    dictionary::{Ending, Near},
-    names::{Forms, Names, Synonym},
-    words::{Words, is_everyday},
+    vocabulary::{
+        dictionary::{Ending, Near},
+        names::{Forms, Names, Synonym},
+        words::{Words, is_everyday},
+    },
 };
 
 /// How many characters of a query are read.
@@ -14,7 +16,7 @@ const WORDS: usize = 16;
 
 /// Something to find in a text.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Needle {
+pub(in crate::search) enum Needle {
     /// A word in any of its forms.
     Word(Forms),
     /// A word as it stands.
@@ -31,7 +33,7 @@ pub(super) enum Needle {
 
 /// A part of a query: one word, one phrase, or words that make up a name.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Part {
+pub(in crate::search) struct Part {
     /// All of them are asked for.
     pub needles: Vec<Needle>,
     /// What will do instead, and how much it counts.
@@ -42,7 +44,7 @@ pub(super) struct Part {
 
 /// A query, understood.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Ask {
+pub(in crate::search) struct Ask {
     pub parts: Vec<Part>,
     /// All its words, in order.
     pub words: Vec<Forms>,
@@ -203,7 +205,10 @@ mod tests {
     use crate::{
         citation::{Language, Said},
         rulebook::Term,
-        search::{Query, Typing, names::Names, words::Words},
+        search::{
+            Query, Typing,
+            vocabulary::{names::Names, words::Words},
+        },
     };
 
     fn read(words: &str, typing: Typing) -> Ask {

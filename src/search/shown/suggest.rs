@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
-use super::{
-    entry::{Entry, Kind},
-    index::Index,
-    names::Forms,
+use crate::{
+    citation::Language,
+    search::{
+        entry::{Entry, Kind},
+        index::Index,
+        vocabulary::names::Forms,
+    },
 };
-use crate::citation::Language;
 
 /// How many suggestions are made.
 const LIMIT: usize = 8;

@@ -7,7 +7,7 @@ use crate::{citation::Language, rulebook::Term};
 
 /// A word of a query or a name, in both languages: the text's is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Forms {
+pub(in crate::search) struct Forms {
     pub plain: String,
     /// Its stem as a French and as an English word.
     pub stems: [String; 2],
@@ -36,7 +36,7 @@ impl Forms {
 }
 
 /// Whether one of these words denies something.
-pub(super) fn deny(words: &[Forms]) -> bool {
+pub(in crate::search) fn deny(words: &[Forms]) -> bool {
     words.iter().any(|word| denies(&word.plain))
 }
 
@@ -66,7 +66,7 @@ const NUMBERS: [&str; 11] = [
 
 /// All names of all terms.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(in crate::search) struct Names {
     families: Vec<Family>,
     /// Families by a name's stems, in French and in English; and whether the name is a proper one.
     by_stems: [BTreeMap<String, Vec<(usize, Standing)>>; 2],
@@ -81,7 +81,7 @@ enum Standing {
 
 /// Another name for words of a query.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Synonym {
+pub(in crate::search) struct Synonym {
     pub words: Vec<Forms>,
     /// How much it counts, against 1 for the words themselves.
     pub weight: f32,
@@ -171,7 +171,7 @@ impl Names {
 }
 
 /// What names are compared by: their stems in one language.
-pub(super) fn key(name: &[Forms], language: usize) -> String {
+pub(in crate::search) fn key(name: &[Forms], language: usize) -> String {
     let stems: Vec<&str> = name.iter().map(|word| word.stems[language].as_str()).collect();
     stems.join(" ")
 }

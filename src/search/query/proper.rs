@@ -5,12 +5,14 @@ use std::{
     ops::Range,
 };
 
-use super::{
+use crate::search::{
     answer::Typing,
-    dictionary::{Dictionary, Ending},
     entry::{Entry, Kind},
-    names::{Forms, key},
-    words::{Word, Words},
+    vocabulary::{
+        dictionary::{Dictionary, Ending},
+        names::{Forms, key},
+        words::{Word, Words},
+    },
 };
 
 /// From how many letters on one may be wrong, two of the same number, and two.
@@ -24,7 +26,7 @@ const FEW: usize = 4;
 
 /// The names of all cards and factions.
 #[derive(Debug, Default)]
-pub(super) struct ProperNames {
+pub(in crate::search) struct ProperNames {
     /// Groups by the letters of a name, run together: `kingrex`.
     by_letters: BTreeMap<String, BTreeSet<usize>>,
     /// By its stems in French and in English: those of one language do not meet the other's.
@@ -41,7 +43,7 @@ pub(super) struct ProperNames {
 
 /// A name in a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Recognised {
+pub(in crate::search) struct Recognised {
     /// Who bears it.
     pub groups: BTreeSet<usize>,
     /// Which words of the query.
@@ -196,7 +198,7 @@ impl ProperNames {
 }
 
 /// Whether the whole query is names, but for small words.
-pub(super) fn cover(names: &[Recognised], query: &[Forms]) -> bool {
+pub(in crate::search) fn cover(names: &[Recognised], query: &[Forms]) -> bool {
     let is_named = |at: usize| names.iter().any(|name| name.words.contains(&at));
     !names.is_empty() && query.iter().enumerate().all(|(at, word)| word.small || is_named(at))
 }

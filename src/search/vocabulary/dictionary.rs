@@ -14,7 +14,7 @@ const NEAR: usize = 8;
 
 /// All words of all texts.
 #[derive(Debug, Default)]
-pub(super) struct Dictionary {
+pub(in crate::search) struct Dictionary {
     plains: Vec<Known>,
     stems: Vec<Stem>,
     /// What each word is that was learned, by its number there.
@@ -24,7 +24,7 @@ pub(super) struct Dictionary {
 
 /// The numbers of a word as it is written.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Numbers {
+pub(in crate::search) struct Numbers {
     pub plain: u32,
     /// As a French and as an English word.
     pub stems: [u32; 2],
@@ -54,7 +54,7 @@ struct Known {
 
 /// A word nearly like one that is unknown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Near {
+pub(in crate::search) struct Near {
     /// How many letters to change.
     pub edits: usize,
     pub plain: String,
@@ -72,7 +72,7 @@ enum Slip {
 
 /// Whether a word is whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(in crate::search) enum Ending {
     Whole,
     /// It may go on.
     Open,

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::{
+use crate::search::{
     entry::Entry,
-    names::{Forms, Names, deny},
-    words::{Words, is_everyday, joins},
+    vocabulary::{
+        names::{Forms, Names, deny},
+        words::{Words, is_everyday, joins},
+    },
 };
 
 /// From here on a query asks that very thing.
-pub(super) const SAME: f32 = 0.6;
+pub(in crate::search) const SAME: f32 = 0.6;
 /// What a word counts that no question has.
 const STRANGE: f32 = 2.0;
 /// What another word for it counts, against the word itself.
@@ -21,7 +23,7 @@ const OPPOSITE: f32 = 0.6;
 
 /// All questions, by the words in them.
 #[derive(Debug, Default)]
-pub(super) struct Questions {
+pub(in crate::search) struct Questions {
     asked: Vec<Question>,
     /// The questions in which a word stands, and which of their words it is.
     by_word: BTreeMap<Key, Vec<(usize, usize)>>,

@@ -2,17 +2,21 @@
 
 use std::ops::Range;
 
-use super::{
-    ask::{Ask, Needle},
-    dictionary::{Dictionary, Ending},
-    names::Forms,
-    seek::Together,
+use crate::{
+    citation::Language,
+    search::{
+        query::ask::{Ask, Needle},
+        seek::Together,
+        vocabulary::{
+            dictionary::{Dictionary, Ending},
+            names::Forms,
+        },
+    },
 };
-use crate::citation::Language;
 
 /// A word of a text: its place, and its numbers in the dictionary.
 #[derive(Debug, Clone)]
-pub(super) struct Spot {
+pub(in crate::search) struct Spot {
     pub start: u32,
     pub end: u32,
     pub plain: u32,
@@ -21,7 +25,7 @@ pub(super) struct Spot {
 
 /// Everything to be marked in texts of one language.
 #[derive(Debug, Default)]
-pub(super) struct Marks(Vec<Mark>);
+pub(in crate::search) struct Marks(Vec<Mark>);
 
 /// Words that stand at these distances from the first.
 #[derive(Debug)]

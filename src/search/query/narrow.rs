@@ -5,17 +5,19 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::{
-    answer::{Query, Typing},
     ask::{Ask, Needle, Part},
-    dictionary::Ending,
-    entry::Kind,
     filter::{Filter, Piece, kind, pieces},
-    index::Index,
-    seek::Together,
 };
 use crate::{
     citation::{Language, Said},
     problem::fold,
+    search::{
+        answer::{Query, Typing},
+        entry::Kind,
+        index::Index,
+        seek::Together,
+        vocabulary::dictionary::Ending,
+    },
 };
 
 /// A filter whose value is not known: it narrows nothing down.
@@ -38,7 +40,7 @@ const PIECES: usize = 16;
 
 /// What a query keeps and leaves out, and its other words.
 #[derive(Debug, Default)]
-pub(super) struct Narrow {
+pub(in crate::search) struct Narrow {
     /// The query with blanks for what narrows it down: the words are where they were.
     pub words: String,
     pub unmet: Vec<Unmet>,
@@ -79,7 +81,7 @@ impl Narrow {
 
 impl Index {
     /// Reads what narrows a query down.
-    pub(super) fn narrow(&self, query: &Query<'_>) -> Narrow {
+    pub(in crate::search) fn narrow(&self, query: &Query<'_>) -> Narrow {
         let mut narrow = Narrow { words: query.words.to_owned(), ..Narrow::default() };
         for (filter, value) in &query.filters {
             self.take(&mut narrow, *filter, value);
@@ -216,11 +218,11 @@ impl Index {
         saying
     }
 
-    pub(super) fn kind_of(&self, group: usize) -> Kind {
+    pub(in crate::search) fn kind_of(&self, group: usize) -> Kind {
         self.entries[self.members[group][0]].kind
     }
 
-    pub(super) fn title(&self, group: usize, language: Language) -> &str {
+    pub(in crate::search) fn title(&self, group: usize, language: Language) -> &str {
         self.entries[self.members[group][0]].title.to(language)
     }
 }

@@ -13,7 +13,7 @@ const COMMON: &str = include_str!("spoken.txt");
 
 /// Words that are no slip for others.
 #[derive(Debug, Default)]
-pub(super) struct Spoken {
+pub(in crate::search) struct Spoken {
     plains: BTreeSet<String>,
     stems: HashSet<String>,
 }

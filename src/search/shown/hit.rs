@@ -1,17 +1,19 @@
 //! What a hit shows: where it is read, the passage found, the term that it defines.
 
-use super::{
-    answer::{Hit, Query, TermOf},
-    entry::Place,
-    index::Index,
-    marks::Marks,
-    order::Group,
+use super::marks::Marks;
+use crate::{
+    citation::Language,
+    search::{
+        answer::{Hit, Query, TermOf},
+        entry::Place,
+        index::Index,
+        order::Group,
+    },
 };
-use crate::citation::Language;
 
 impl Index {
     /// A hit, read in the newest booklet that was asked for and in which it was found.
-    pub(super) fn hit(&self, query: &Query<'_>, group: &Group, marks: &[Marks; 2]) -> Option<Hit> {
+    pub(in crate::search) fn hit(&self, query: &Query<'_>, group: &Group, marks: &[Marks; 2]) -> Option<Hit> {
         let mut places: Vec<(usize, &Place)> = Vec::new();
         for number in &group.entries {
             let wanted = self.entries[*number].places.iter().filter(|place| is_wanted(place, query));
@@ -63,7 +65,7 @@ impl Index {
 }
 
 /// Whether a place is in a booklet that was asked for.
-pub(super) fn is_wanted(place: &Place, query: &Query<'_>) -> bool {
+pub(in crate::search) fn is_wanted(place: &Place, query: &Query<'_>) -> bool {
     query.books.is_empty() || place.book.as_ref().is_some_and(|book| query.books.contains(&book.id))
 }
 

@@ -12,7 +12,7 @@ use crate::{citation::Language, problem::fold};
 
 /// A word of a text that was learned: where it stands there, in bytes, and the number of what is written.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Word {
+pub(in crate::search) struct Word {
     pub start: u32,
     pub end: u32,
     pub shape: u32,
@@ -20,7 +20,7 @@ pub(super) struct Word {
 
 /// What a word is without its place in a text.
 #[derive(Debug, Clone)]
-pub(super) struct Shape {
+pub(in crate::search) struct Shape {
     /// In lower case.
     pub spelling: Box<str>,
     /// In lower case, without accents.
@@ -47,7 +47,7 @@ pub(super) fn is_small(plain: &str) -> bool {
 }
 
 /// Whether a word only joins others: a preposition, a conjunction. It is found, but never asked for.
-pub(super) fn joins(plain: &str) -> bool {
+pub(in crate::search) fn joins(plain: &str) -> bool {
     JOINING.contains(plain)
 }
 
@@ -60,7 +60,7 @@ static JOINING: List = LazyLock::new(|| {
 });
 
 /// Whether a word is so common in questions that it says nothing about what is asked, and is never a slip for another.
-pub(super) fn is_everyday(plain: &str) -> bool {
+pub(in crate::search) fn is_everyday(plain: &str) -> bool {
     joins(plain) || EVERYDAY.contains(plain)
 }
 
@@ -106,7 +106,7 @@ static ENGLISH: List = LazyLock::new(|| {
 });
 
 /// Whether a word denies something, in either language.
-pub(super) fn denies(plain: &str) -> bool {
+pub(in crate::search) fn denies(plain: &str) -> bool {
     DENYING.contains(plain)
 }
 
@@ -114,7 +114,7 @@ static DENYING: List =
     LazyLock::new(|| list("ne pas non sans aucun aucune jamais rien not no never without cannot nothing"));
 
 /// Cuts texts into words.
-pub(super) struct Words {
+pub(in crate::search) struct Words {
     french: Stemmer,
     english: Stemmer,
     /// The words of the texts that are searched, as they are written there.

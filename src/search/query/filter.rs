@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::entry::Kind;
-use crate::{citation::Language, problem::fold};
+use crate::{citation::Language, problem::fold, search::entry::Kind};
 
 /// What a search can be narrowed down by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -61,7 +60,7 @@ impl Filter {
     }
 
     /// Whether its value may be the name of something of this kind.
-    pub(super) fn names(self, kind: Kind) -> bool {
+    pub(in crate::search) fn names(self, kind: Kind) -> bool {
         match self {
             Self::Card => kind == Kind::Card,
             Self::Faction => kind == Kind::Faction,
@@ -71,7 +70,7 @@ impl Filter {
     }
 
     /// With its value, as it is typed.
-    pub(super) fn with(self, value: &str, language: Language) -> String {
+    pub(in crate::search) fn with(self, value: &str, language: Language) -> String {
         let lead = self.lead(language);
         if value.contains(' ') { format!("{lead}\"{value}\"") } else { format!("{lead}{value}") }
     }
@@ -88,26 +87,26 @@ const KINDS: [(Kind, &str, &str); 6] = [
 ];
 
 /// The kind that is meant after `type:`, in either language.
-pub(super) fn kind(word: &str) -> Option<Kind> {
+pub(in crate::search) fn kind(word: &str) -> Option<Kind> {
     let word = fold(word);
     let called = |list: &str| list.split(' ').any(|one| fold(one) == word);
     KINDS.into_iter().find(|(_, fr, en)| called(fr) || called(en)).map(|(kind, ..)| kind)
 }
 
 /// How a kind is written after `type:`.
-pub(super) fn kind_word(kind: Kind, language: Language) -> Option<&'static str> {
+pub(in crate::search) fn kind_word(kind: Kind, language: Language) -> Option<&'static str> {
     let (_, fr, en) = KINDS.into_iter().find(|(one, ..)| *one == kind)?;
     language.say(fr, en).split(' ').next()
 }
 
 /// All that may be written after `type:`.
-pub(super) fn kind_words(language: Language) -> impl Iterator<Item = &'static str> {
+pub(in crate::search) fn kind_words(language: Language) -> impl Iterator<Item = &'static str> {
     KINDS.into_iter().filter_map(move |(kind, ..)| kind_word(kind, language))
 }
 
 /// A filter in a query, with what it is to keep or to leave out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(in crate::search) struct Piece {
     /// Where it stands, in bytes.
     pub place: Range<usize>,
     pub filter: Filter,
@@ -122,7 +121,7 @@ impl Piece {
 }
 
 /// A query with something else at a place, one space around it.
-pub(super) fn replaced(words: &str, place: &Range<usize>, instead: &str) -> String {
+pub(in crate::search) fn replaced(words: &str, place: &Range<usize>, instead: &str) -> String {
     let (before, after) = (words[..place.start].trim_end(), words[place.end..].trim_start());
     [before, instead, after].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

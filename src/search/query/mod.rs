@@ -1,0 +1,7 @@
+//! What is asked for: words and phrases, proper names, questions, and the filters that narrow a search down.
+
+pub mod ask;
+pub mod filter;
+pub mod narrow;
+pub mod proper;
+pub mod questions;
