@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::scene::Aim;
+use super::situation::scene::Aim;
 use crate::smash_up::{
     hearing,
     query::{Instead, Moment, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sought, Unsuited, Which},

@@ -2,14 +2,18 @@
 
 use super::{
     Face, Faces, Line, MOST_HEARINGS, Meeting, Sort,
-    begins::begins,
-    board::Boards,
-    mark::{Key, Mark, marks},
     otherwise::Again,
     run::{Run, hear},
-    scene::{Aim, Scene, Start},
+    situation::{
+        board::Boards,
+        scene::{Aim, Scene, Start},
+    },
     spared::{Played, comes_to_one_played, may_tell, without_each},
-    told::{MOST_LINES, Told, held_back, sentence, stopped_by, tell, telling},
+    telling::{
+        begins::begins,
+        mark::{Key, Mark, marks},
+        told::{MOST_LINES, Told, held_back, sentence, stopped_by, tell, telling},
+    },
 };
 use crate::{
     citation::{Said, marks::capital},

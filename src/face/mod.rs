@@ -2,25 +2,14 @@
 //! with either card's text taken away: what then comes otherwise is what both of them say together. Knows no card by
 //! name, and rules on nothing: every line is an event, a refusal or a number of the engine's, with its clause.
 
-mod begins;
-mod board;
 mod chooser;
 mod counts;
-mod direct;
-mod fact;
-mod hand;
-mod lay;
-mod led;
-mod mark;
 mod meet;
-mod number;
 mod otherwise;
-mod pair;
-mod plain;
 mod run;
-mod scene;
+mod situation;
 mod spared;
-mod told;
+mod telling;
 mod under;
 
 use std::sync::Arc;
@@ -41,10 +30,10 @@ use crate::{
     },
 };
 pub use counts::{Counts, Outcomes};
-use fact::Fact;
-pub use mark::Sort;
 pub use otherwise::{Other, Otherwise};
 use run::Run;
+use situation::{fact::Fact, pair, plain, scene};
+pub use telling::mark::Sort;
 pub use under::Under;
 
 /// The most cards that can meet.

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use super::{
     Faces,
-    board::Boards,
-    mark::{Mark, Sort, keys, marks},
     meet::Found,
-    number::figures,
     run::{Run, hear, without},
-    told::{Prevented, Told, happens_to, prevented, tell},
+    situation::board::Boards,
+    telling::{
+        mark::{Mark, Sort, keys, marks},
+        number::figures,
+        told::{Prevented, Told, happens_to, prevented, tell},
+    },
 };
 use crate::{
     citation::{Citation, Said},

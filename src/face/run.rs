@@ -8,10 +8,12 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{
-    board::{Board, Boards},
     chooser::{Chooser, lets_use, used},
-    plain::{ORDERS, SQUIRES, UPTURN},
-    scene::{Aim, Scene, Spot, Start, Struck},
+    situation::{
+        board::{Board, Boards},
+        plain::{ORDERS, SQUIRES, UPTURN},
+        scene::{Aim, Scene, Spot, Start, Struck},
+    },
 };
 use crate::smash_up::{
     hearing::{Ending, Played},

@@ -2,13 +2,17 @@
 
 use super::{
     Faces,
-    board::Boards,
-    direct::{compared_with, is_clash, is_direct},
-    fact::Fact,
-    mark::{Key, Place, Told, comes_too, keys, named},
-    number::{figures, has_given, is_given_to},
     run::{Run, hear, without},
-    scene::{Aim, Scene, Start},
+    situation::{
+        board::Boards,
+        fact::Fact,
+        scene::{Aim, Scene, Start},
+    },
+    telling::{
+        direct::{compared_with, is_clash, is_direct},
+        mark::{Key, Place, Told, comes_too, keys, named},
+        number::{figures, has_given, is_given_to},
+    },
 };
 use crate::smash_up::{
     card::Def,

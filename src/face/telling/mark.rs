@@ -6,13 +6,15 @@ use std::mem::{Discriminant, discriminant};
 use super::{
     direct::{compared_with, is_by_chance, is_clash, is_direct, is_of_a_pile, is_plain_play, set_off_by},
     number::numbers,
-    run::{Run, is_worth_telling},
 };
-use crate::smash_up::{
-    card::{Def, UNKNOWN},
-    query::{Given, Refuse, Setting, Unsuited},
-    resolve::{Choice, Considered, Decision, Entry, What},
-    table::{AbilityRef, Act, CardId},
+use crate::{
+    face::run::{Run, is_worth_telling},
+    smash_up::{
+        card::{Def, UNKNOWN},
+        query::{Given, Refuse, Setting, Unsuited},
+        resolve::{Choice, Considered, Decision, Entry, What},
+        table::{AbilityRef, Act, CardId},
+    },
 };
 
 /// Of what kind a thing told is; the first is told first.

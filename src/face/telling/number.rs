@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use super::{
-    mark::{How, Key, Mark, Place, Sort, Without, named},
-    run::Run,
-};
-use crate::smash_up::{
-    query::{Position, Setting},
-    table::{CardId, Table, Zone},
+use super::mark::{How, Key, Mark, Place, Sort, Without, named};
+use crate::{
+    face::run::Run,
+    smash_up::{
+        query::{Position, Setting},
+        table::{CardId, Table, Zone},
+    },
 };
 
 /// The powers and breakpoints that are other because of a sentence of another's: what it gives, or takes away of what

@@ -6,16 +6,18 @@ use std::{
 };
 
 use super::{
-    Faces, Line, Sort,
     begins::begins,
     hand,
     led::led_to,
     mark::{Key, Mark, Place},
-    run::{Run, is_worth_telling},
-    scene::Scene,
 };
 use crate::{
     citation::{Citation, Said},
+    face::{
+        Faces, Line, Sort,
+        run::{Run, is_worth_telling},
+        situation::scene::Scene,
+    },
     smash_up::{
         card::Def,
         hearing::Telling,

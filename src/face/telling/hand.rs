@@ -1,8 +1,8 @@
 //! What becomes of a hand in one go: how many cards are drawn, or discarded, which are only whatever was there.
 
-use super::run::{Run, is_worth_telling};
 use crate::{
     citation::Said,
+    face::run::{Run, is_worth_telling},
     smash_up::{
         hearing::Telling,
         phrase::{self, Names as _},

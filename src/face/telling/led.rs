@@ -6,11 +6,13 @@ use std::collections::BTreeSet;
 use super::{
     direct::{compared_with, is_clash, set_off_by},
     mark::{Mark, Place},
-    run::{Run, is_worth_telling},
 };
-use crate::smash_up::{
-    resolve::{Entry, Happened},
-    table::{Act, CardId, Zone},
+use crate::{
+    face::run::{Run, is_worth_telling},
+    smash_up::{
+        resolve::{Entry, Happened},
+        table::{Act, CardId, Zone},
+    },
 };
 
 /// Where in the trace that stands which leads to what is told.

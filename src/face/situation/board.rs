@@ -3,13 +3,13 @@
 use std::{cell::RefCell, sync::Arc};
 
 use super::{
-    Faces,
     fact::Fact,
     lay::{Laid, written},
     plain::blank,
     scene::{Company, Placed, Scene, Spot, Start, Struck},
 };
 use crate::{
+    face::Faces,
     game::Problem,
     smash_up::{
         card::{Def, Wording},

@@ -1,12 +1,14 @@
 //! How a situation begins, in words: where the cards lie, what stands beside them, what is done.
 
-use super::{
-    plain::{ORDERS, SQUIRES, UPTURN},
-    run::Run,
-    scene::{Company, Scene, Start, Struck},
-};
 use crate::{
     citation::{Said, marks::capital},
+    face::{
+        run::Run,
+        situation::{
+            plain::{ORDERS, SQUIRES, UPTURN},
+            scene::{Company, Scene, Start, Struck},
+        },
+    },
     smash_up::{
         hearing::Telling,
         phrase::{self, Names as _},

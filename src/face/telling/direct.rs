@@ -1,13 +1,13 @@
 //! How directly one of the cards that meet acts on the other.
 
-use super::{
-    mark::{Key, Place},
-    run::{Run, is_worth_telling},
-};
-use crate::smash_up::{
-    query::Found,
-    resolve::{Considered, Entry},
-    table::{Act, CardId, Event, PLAYED_ON, Zone},
+use super::mark::{Key, Place};
+use crate::{
+    face::run::{Run, is_worth_telling},
+    smash_up::{
+        query::Found,
+        resolve::{Considered, Entry},
+        table::{Act, CardId, Event, PLAYED_ON, Zone},
+    },
 };
 
 /// Whether a sentence of one of two does something to the other.
