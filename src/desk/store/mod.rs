@@ -1,20 +1,16 @@
 //! Where logs are kept: one seam, with `SQLite` in a file or `PostgreSQL` behind it. What is acknowledged is durable, once,
 //! in order; what an entry means is decided by the pure part of the desk, never here.
 
+mod access;
 mod clock;
-mod doors;
 mod file;
-mod filing;
 mod ids;
-mod keys;
+mod kept;
 mod news;
 mod open;
-mod passphrase;
 mod place;
 mod read;
-mod removal;
 mod rows;
-mod rulings;
 mod schema;
 mod why;
 mod writer;
@@ -37,19 +33,23 @@ use tokio::{
 use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
 use crate::{citation::Said, game::Problem};
 
+pub use access::{
+    doors::{Door, Opens, Session, Wanted},
+    keys::{Listed as KeyListed, Made, Unmade, random},
+    passphrase::{Passphrases, Tried, is as is_passphrase, kept as kept_passphrase},
+};
 pub use clock::{ServerClock, machine_clock, steady_clock};
-pub use doors::{Door, Opens, Session, Wanted};
 pub use file::{Carried, Unread};
-pub use filing::{Filed, Listed};
 pub use ids::{event_id, ruling_id, ruling_name, table_code};
-pub use keys::{Listed as KeyListed, Made, Unmade, random};
+pub use kept::{
+    filing::{Filed, Listed},
+    removal::{Remover, Unremoved},
+    rulings::{Kept, LONGEST_KEPT, Ruled, Unkept},
+};
 pub use news::News;
 pub use open::{Unopened, private, sqlite_version};
-pub use passphrase::{Passphrases, Tried, is as is_passphrase, kept as kept_passphrase};
 pub use place::Place;
 pub use read::{Held, Stands};
-pub use removal::{Remover, Unremoved};
-pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
 
 /// How long one turn with the database may take.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -144,7 +144,7 @@ impl Desk {
     /// Why it is not written.
     pub async fn appoint(&self, event: &str, door: &Door, mut write: Write) -> Result<Entry, Unwritten> {
         let said = serde_json::to_string(&(door.number, &write.key, &write.words)).unwrap_or_default();
-        write.key = keys::digest(&said);
+        write.key = access::keys::digest(&said);
         self.write_by(event, door.by, write, Some(door.number)).await
     }
 

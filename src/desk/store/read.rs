@@ -4,7 +4,12 @@ use std::collections::BTreeMap;
 
 use sqlx::AnyConnection;
 
-use super::{Desk, Unheld, doors, keys, passphrase, rows, writer::MOST_AT_ONCE};
+use super::{
+    Desk, Unheld,
+    access::{doors, keys, passphrase},
+    rows,
+    writer::MOST_AT_ONCE,
+};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::{Slot, Words},

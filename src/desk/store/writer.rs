@@ -16,7 +16,8 @@ use tokio::{
 };
 
 use super::{
-    News, PATIENCE, ServerClock, Unheld, Unwritten, doors,
+    News, PATIENCE, ServerClock, Unheld, Unwritten,
+    access::doors,
     ids::event_id,
     news::{self, CHANNEL},
     rows::{self, EventRow, POSTGRES},

@@ -16,8 +16,8 @@ use sqlx::AnyConnection;
 use super::{
     Desk, Held, Unheld,
     ids::{event_id, ruling_id, ruling_name},
+    kept::rulings::{self, Kept, Ruled},
     rows::{self, EventRow},
-    rulings::{self, Kept, Ruled},
     writer::MOST_AT_ONCE,
 };
 use crate::{

@@ -3,10 +3,14 @@
 
 use sqlx::{Any, AnyConnection, AssertSqlSafe, query, query_as, query_scalar};
 
-use super::{Desk, Kept, Unheld, rows, rulings};
+use super::rulings;
 use crate::{
     citation::Said,
-    desk::{entry::Seq, moment::Moment},
+    desk::{
+        entry::Seq,
+        moment::Moment,
+        store::{Desk, Kept, Unheld, rows},
+    },
 };
 
 /// The most names by which rulings are looked for at a time.

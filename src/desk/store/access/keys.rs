@@ -5,8 +5,12 @@ use hex::encode;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
-use super::{Desk, Unheld, read::Stands, rows};
-use crate::desk::{entry::Seq, moment::Moment, who::By};
+use crate::desk::{
+    entry::Seq,
+    moment::Moment,
+    store::{Desk, Unheld, read::Stands, rows},
+    who::By,
+};
 
 /// The most keys that an event has; what a table's ended sessions were does not count.
 const MOST_KEYS: i64 = 20_000;
@@ -153,10 +157,10 @@ pub fn random() -> Option<String> {
     Some(encode(bytes))
 }
 
-pub(super) fn digest(token: &str) -> String {
+pub(in crate::desk::store) fn digest(token: &str) -> String {
     encode(Sha256::digest(token.as_bytes()))
 }
 
-pub(super) fn unsigned(number: i64) -> Seq {
+pub(in crate::desk::store) fn unsigned(number: i64) -> Seq {
     Seq::try_from(number).unwrap_or(0)
 }

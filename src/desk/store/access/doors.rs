@@ -4,16 +4,11 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, query, query_as, query_scalar};
 
-use super::{
-    Desk, Unheld,
-    ids::code,
-    keys::{self, Made, Unmade},
-    read::Stands,
-    rows,
-};
+use super::keys::{self, Made, Unmade};
 use crate::desk::{
     entry::Seq,
     moment::Moment,
+    store::{Desk, Unheld, ids::code, read::Stands, rows},
     who::{By, Office},
 };
 
@@ -312,7 +307,7 @@ impl Desk {
 }
 
 /// Whether somebody may still come in by a door.
-pub(super) async fn is_open(
+pub(in crate::desk::store) async fn is_open(
     connection: &mut AnyConnection,
     event: &str,
     door: u64,
@@ -326,7 +321,11 @@ pub(super) async fn is_open(
 }
 
 /// That somebody came in by a door.
-pub(super) async fn passed(connection: &mut AnyConnection, event: &str, door: u64) -> Result<(), sqlx::Error> {
+pub(in crate::desk::store) async fn passed(
+    connection: &mut AnyConnection,
+    event: &str,
+    door: u64,
+) -> Result<(), sqlx::Error> {
     let sentence = "update door set used = used + 1 where event = $1 and number = $2";
     query(sentence).bind(event).bind(rows::signed(door)).execute(connection).await.map(|_| ())
 }

@@ -7,8 +7,12 @@ use argon2::{
 };
 use sqlx::{AnyConnection, query, query_as};
 
-use super::{Desk, Unheld, keys, rows};
-use crate::desk::{entry::Seq, moment::Moment};
+use super::keys;
+use crate::desk::{
+    entry::Seq,
+    moment::Moment,
+    store::{Desk, Unheld, rows},
+};
 
 /// The most people of an event who have a passphrase.
 const MOST_PASSPHRASES: i64 = 4;
@@ -166,7 +170,7 @@ fn wait(wrong: i64) -> i64 {
 }
 
 /// Nobody has a passphrase there any more.
-pub(super) async fn drop_all(connection: &mut AnyConnection, event: &str) -> Result<(), sqlx::Error> {
+pub(in crate::desk::store) async fn drop_all(connection: &mut AnyConnection, event: &str) -> Result<(), sqlx::Error> {
     query("delete from passphrase where event = $1").bind(event).execute(&mut *connection).await?;
     forgiven(connection, event).await
 }

@@ -4,8 +4,12 @@
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_scalar};
 
-use super::{Desk, Unheld, rows, rulings};
-use crate::desk::{Moment, entry::Seq};
+use super::rulings;
+use crate::desk::{
+    Moment,
+    entry::Seq,
+    store::{Desk, Unheld, rows},
+};
 
 /// Who wants it removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

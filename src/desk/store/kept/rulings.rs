@@ -4,8 +4,11 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
-use super::{Desk, Unheld, ids::ruling_ids, keys::random, removal, rows};
-use crate::desk::moment::Moment;
+use super::removal;
+use crate::desk::{
+    moment::Moment,
+    store::{Desk, Unheld, access::keys::random, ids::ruling_ids, rows},
+};
 
 /// The most bytes of a scenario that is kept, and of what was answered to it.
 pub const LONGEST_KEPT: usize = 1024 * 1024;
@@ -68,7 +71,7 @@ impl Ruled {
     }
 
     /// By what it is known to be the same.
-    pub(super) fn digest(&self) -> Vec<u8> {
+    pub(in crate::desk::store) fn digest(&self) -> Vec<u8> {
         let mut digest = Sha256::new();
         for part in [&self.scenario, &self.told, &self.rules, &self.engine] {
             digest.update((part.len() as u64).to_le_bytes());
@@ -156,7 +159,7 @@ impl Desk {
 }
 
 /// How much room the rulings take that are kept.
-pub(super) struct Room {
+pub(in crate::desk::store) struct Room {
     /// How many they are.
     pub rulings: i64,
     /// How many bytes they have.
@@ -183,7 +186,10 @@ impl Room {
 }
 
 /// A ruling that is kept, if there is one of this id.
-pub(super) async fn ruling(connection: &mut AnyConnection, id: &str) -> Result<Option<Kept>, sqlx::Error> {
+pub(in crate::desk::store) async fn ruling(
+    connection: &mut AnyConnection,
+    id: &str,
+) -> Result<Option<Kept>, sqlx::Error> {
     let asked = query_as("select id, kept_at, scenario, told, rules, engine from ruling where id = $1");
     Ok(asked.bind(id).fetch_optional(connection).await?.map(Kept::of))
 }
@@ -219,7 +225,7 @@ async fn insert(
 }
 
 /// Puts a ruling under the id that it has; whether it could be.
-pub(super) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result<bool, sqlx::Error> {
+pub(in crate::desk::store) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result<bool, sqlx::Error> {
     if let Some(there) = ruling(connection, &kept.id).await? {
         return Ok(there.ruled == kept.ruled);
     }
