@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{
-    bounds::MOST_TABLES,
+    admission::bounds::MOST_TABLES,
     kind::{Body, Seat, Seating, Slot, Words},
-    name::Names,
+    spoken::name::Names,
 };
 use crate::{
     game::Problem,

@@ -30,7 +30,14 @@ use tokio::{
     time::timeout,
 };
 
-use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
+use super::{
+    admission::refusal::Refusal,
+    bounded,
+    entry::{Entry, Write},
+    kind::Body,
+    moment::Moment,
+    who::By,
+};
 use crate::{citation::Said, game::Problem};
 
 pub use access::{

@@ -14,7 +14,7 @@ use crate::desk::{
     entry::{Entry, Seq},
     kind::{Slot, Words},
     moment::Moment,
-    name::{Names, names},
+    spoken::name::{Names, names},
     state::State,
     who::By,
 };

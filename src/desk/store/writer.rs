@@ -24,11 +24,11 @@ use super::{
     why,
 };
 use crate::desk::{
+    admission::refusal::Refusal,
     admit,
     entry::{Entry, On, Seq, Write},
     kind::{Body, Kind, Words},
     moment::Moment,
-    refusal::Refusal,
     state::State,
     who::By,
 };

@@ -1,13 +1,15 @@
 //! How an entry of the log is said, as one would who reads it aloud.
 
-use super::{
-    entry::{Entry, Seq},
-    kind::{Answered, Body, Press, Slot},
-    name::Names,
-    state::State,
-    who::Office,
+use super::name::Names;
+use crate::{
+    citation::{Said, marks::capital},
+    desk::{
+        entry::{Entry, Seq},
+        kind::{Answered, Body, Press, Slot},
+        state::State,
+        who::{self, Office},
+    },
 };
-use crate::citation::{Said, marks::capital};
 
 impl Office {
     /// The office in words: *arbitre principal*.
@@ -40,7 +42,7 @@ fn of_a_call(entry: &Entry, state: &State) -> Option<Said> {
         Said::new(format!("{fr}{table_fr}"), format!("{en}{table_en}"))
     };
     Some(match &entry.body {
-        Body::Call { table, .. } if entry.by == super::who::By::Table(*table) => {
+        Body::Call { table, .. } if entry.by == who::By::Table(*table) => {
             Said::new("appelle un arbitre", "calls a judge")
         }
         Body::Call { table, .. } => {
@@ -85,7 +87,7 @@ fn of_a_round(entry: &Entry, state: &State) -> Option<Said> {
 }
 
 fn of_the_rest(entry: &Entry, names: &Names) -> Said {
-    let person = |on: Option<Seq>| names.of(super::who::By::Person(on.unwrap_or(entry.seq)));
+    let person = |on: Option<Seq>| names.of(who::By::Person(on.unwrap_or(entry.seq)));
     match &entry.body {
         Body::Event { .. } => Said::new("ouvre le tournoi", "opens the event"),
         Body::Over {} => Said::new("termine le tournoi", "ends the event"),

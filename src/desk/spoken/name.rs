@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    entry::{Entry, Seq},
-    kind::{Body, Slot},
-    who::By,
+use crate::{
+    citation::Said,
+    desk::{
+        entry::{Entry, Seq},
+        kind::{Body, Slot},
+        who::By,
+    },
 };
-use crate::citation::Said;
 
 /// What people are called.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

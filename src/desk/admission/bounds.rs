@@ -2,11 +2,11 @@
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
-use super::{
-    entry::{Entry, On, Write},
-    kind::{Answered, Body, Kind, Seating, Slot, Words},
-};
 use crate::{
+    desk::{
+        entry::{Entry, On, Write},
+        kind::{Answered, Body, Kind, Seating, Slot, Words},
+    },
     game::Problem,
     problem::{Lines, Problems, at, meant_en, meant_fr, quoted, unfit},
 };
@@ -14,7 +14,7 @@ use crate::{
 /// The most entries of an event.
 pub const MOST_ENTRIES: u64 = 2_000_000;
 /// The highest number of a table.
-pub(super) const MOST_TABLES: u16 = 2_000;
+pub(in crate::desk) const MOST_TABLES: u16 = 2_000;
 /// The most rounds.
 const MOST_ROUNDS: u16 = 99;
 /// The longest a round may be, in minutes.

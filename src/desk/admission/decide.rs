@@ -3,11 +3,13 @@
 
 use super::{
     bounds::MOST_ENTRIES,
+    refusal::{Refusal, Stands, Thing},
+};
+use crate::desk::{
     entry::Seq,
-    kind::{Answered, Body, Kind, Press, Seating, Words},
+    kind::{self, Answered, Body, Kind, Press, Seating, Words},
     may::{Act, Whose, may},
     moment::Moment,
-    refusal::{Refusal, Stands, Thing},
     state::{Call, Clock, State},
     who::{By, Office, Role},
 };
@@ -327,7 +329,7 @@ fn seated(state: &State, on: Option<Seq>, round: u16, (tables, words): (&[Seatin
     }
     let players = tables.iter().flat_map(|seating| &seating.seats).map(|seat| seat.player);
     let is_new = |player: &u16| *player > state.players;
-    let named = |player: &u16| words.contains_key(&super::kind::Slot::Player(*player).to_string());
+    let named = |player: &u16| words.contains_key(&kind::Slot::Player(*player).to_string());
     match players.filter(is_new).find(|player| !named(player)) {
         Some(player) => Err(Refusal::Unknown { thing: Thing::Player, number: player.into() }),
         None => Ok(()),

@@ -1,10 +1,9 @@
 //! A write becomes an entry.
 
-use super::{
-    decide::decide,
+use super::{decide::decide, refusal::Refusal};
+use crate::desk::{
     entry::{Entry, Seq, Write},
     moment::Moment,
-    refusal::Refusal,
     state::State,
     who::By,
 };

@@ -1,8 +1,7 @@
 //! What may be written now: whatever `decide` lets in.
 
-use super::{
-    bounds::MOST_MINUTES,
-    decide::decide,
+use super::{bounds::MOST_MINUTES, decide::decide};
+use crate::desk::{
     entry::Seq,
     kind::{Answered, Body, Press, Words},
     moment::Moment,

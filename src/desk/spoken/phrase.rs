@@ -1,14 +1,16 @@
 //! How a refusal is said, as one would across a table.
 
-use super::{
-    kind::Kind,
-    may::{Act, Whose, may},
-    moment::Moment,
-    name::Names,
-    refusal::{Refusal, Stands, Thing},
-    who::{By, Office, Role},
+use super::name::Names;
+use crate::{
+    citation::{Said, marks::capital},
+    desk::{
+        admission::refusal::{Refusal, Stands, Thing},
+        kind::Kind,
+        may::{Act, Whose, may},
+        moment::Moment,
+        who::{By, Office, Role},
+    },
 };
-use crate::citation::{Said, marks::capital};
 
 impl Refusal {
     /// The refusal in a sentence, as things are called, seen from now.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{
+use crate::desk::{
     entry::Seq,
     kind::Kind,
     moment::Moment,
