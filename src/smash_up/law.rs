@@ -206,6 +206,7 @@ readings! {
     "READ-67" moved_on: MovedOn { NotTaken Taken }
     "READ-68" on_each_turn: OnEachTurn { Granted WhileThere }
     "READ-69" base_deck_out: BaseDeckOut { Reshuffled StaysEmpty }
+    "READ-70" power_given_back: PowerGivenBack { NotAffected Affected }
 }
 
 impl Law {

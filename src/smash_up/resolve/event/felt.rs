@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     ability::{self, CardRef, Cards, Clause, Seen, Sentence, Topics},
-    law::{Affected, KeptOff},
+    law::{Affected, KeptOff, PowerGivenBack},
     query::{Felt, InForce},
     resolve::{Driver, Intent, Outcome, Resolver, Stop, Tracing},
     rule,
-    table::{AbilityRef, Act, Bound, Cause, Event, Lasting, LastingWhat, Named, Object, Seat, Until},
+    table::{AbilityRef, Act, Bound, Cause, Event, Lasting, LastingWhat, Named, Object, Seat, Until, Zone},
 };
 
 /// The name by which a sentence speaks of what it does not affect.
@@ -35,6 +35,50 @@ impl<D: Driver> Resolver<'_, D> {
         let are_any = |kind: Sentence| position.in_force_on(kind, Topics::AFFECTED).iter().any(has_a_say);
         let watched = listed && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
         watched.then(|| position.felt_from(|_| true))
+    }
+
+    /// Every power that sentences change now, if anything would hear that one is no longer changed.
+    pub(super) fn lent_before(&self) -> Option<Vec<Felt>> {
+        let position = self.position();
+        let hears = |sentence: &InForce<'_>| matches!(&**sentence.clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
+        let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
+        let heard = listed && position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
+        heard.then(|| position.felt_from(|_| true))
+    }
+
+    /// Whoever has made an end of what changed a power has affected the card, by one reading (READ-70).
+    pub(super) fn feel_the_end(&mut self, events: &[Arc<Event>], before: Option<Vec<Felt>>) -> Result<(), Stop> {
+        let by = events.iter().find_map(|event| self.doing(event));
+        let (Some(before), Some(by)) = (before, by) else { return Ok(()) };
+        let now = self.position().felt_from(|_| true);
+        self.work(1 + before.len() * now.len() / 64)?;
+        let lasts = |felt: &Felt| now.iter().any(|now| (now.by, now.card) == (felt.by, felt.card));
+        let lies = |felt: &Felt| self.table.is_current(felt.card) && self.table.base_of(felt.card.card).is_some();
+        let gone = before.iter().filter(|felt| !lasts(felt) && lies(felt));
+        let affecting: Vec<Intent> = gone
+            .map(|felt| {
+                let (what, cause) = (LastingWhat::Power(vec![felt.card], -felt.amount), by.clone());
+                let act = Act::Begins { lasting: Lasting { what, until: Until::Leaves, cause: cause.clone() } };
+                Intent { act, cause, applied: Vec::new() }
+            })
+            .collect();
+        let caught = self.catch_affecting(&affecting);
+        if caught.is_empty() || self.setting.takes::<PowerGivenBack>() == PowerGivenBack::NotAffected {
+            return Ok(());
+        }
+        self.hear_affecting(caught)
+    }
+
+    /// What is behind an event: an ability, or a card that is attached by being played.
+    fn doing(&self, event: &Event) -> Option<Cause> {
+        let attached = match (&event.act, event.after) {
+            (Act::Played { to: Zone::On(_), .. }, Some(card)) => {
+                Some(AbilityRef { card, def: self.table.card(card.card).def, ability: 0 })
+            }
+            _ => None,
+        };
+        let ability = Some(event.cause.ability.or(attached)?);
+        Some(Cause { ability, ..event.cause.clone() })
     }
 
     /// Each card whose power is changed by a sentence from now on is asked alone; `before`: what was changed already.

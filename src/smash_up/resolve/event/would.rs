@@ -227,7 +227,7 @@ impl<D: Driver> Resolver<'_, D> {
         let caught = self.catch(&acts);
         self.work(caught.len())?;
         let affecting = self.catch_affecting(&acts);
-        let felt = self.felt_before();
+        let (felt, lent) = (self.felt_before(), self.lent_before());
         let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
         self.are_under_way(&events);
         self.hear_affecting(affecting)?;
@@ -246,7 +246,8 @@ impl<D: Driver> Resolver<'_, D> {
             rules.extend(made_precise(&clause, &events[n], scope.ability));
             self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it, rules });
         }
-        self.feel(&events, felt)
+        self.feel(&events, felt)?;
+        self.feel_the_end(&events, lent)
     }
 
     /// The base that an act takes out of play, other than by scoring, with what is buried there, and whose doing it is.
