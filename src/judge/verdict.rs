@@ -2,10 +2,9 @@
 
 use std::iter;
 
-use itertools::Itertools as _;
-
 use super::{
     claims::{Turned, taken, under_another},
+    hangs::{doubting, supposing},
     hinge::Hinge,
     words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
@@ -67,35 +66,6 @@ fn asked_once(l: Language, question: &str, rest: &str) -> String {
     let again = format!("{answer_to} {}", quoted(l, inner(question)));
     let alone = rest.matches(answer_to).count() == rest.matches(&again).count();
     if alone { rest.replace(&again, l.say("cette réponse", "that answer")) } else { rest.to_owned() }
-}
-
-/// That it supposes something, the first thing it does, and how many more there are.
-fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
-    let (first, others) = supposed.split_first()?;
-    let lead = l.say("Cela suppose ce que personne n’a dit.", "This supposes what nobody said.");
-    let more = match (l, others.len()) {
-        (_, 0) => String::new(),
-        (Language::Fr, 1) => " Un autre point est supposé plus bas.".to_owned(),
-        (Language::Fr, more) => format!(" {more} autres points sont supposés plus bas."),
-        (Language::En, 1) => " One other point is supposed below.".to_owned(),
-        (Language::En, more) => format!(" {more} other points are supposed below."),
-    };
-    Some(format!("{lead} {}{more}", first.to(l)))
-}
-
-/// That what some cards say is not certain, where an end rests on it.
-fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
-    let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
-    let cards: Vec<&str> = hearing.doubts.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
-    let named = list(l, &cards);
-    match (cards.len(), l) {
-        (0, _) => None,
-        (1, Language::Fr) => Some(format!("Ce que dit {named} n’est pas tout à fait sûr.")),
-        (_, Language::Fr) => Some(format!("Ce que disent {named} n’est pas tout à fait sûr.")),
-        (1, Language::En) => Some(format!("What {named} says is not quite certain.")),
-        (_, Language::En) => Some(format!("What {named} say is not quite certain.")),
-    }
-    .filter(|_| ends)
 }
 
 /// The first reasons.

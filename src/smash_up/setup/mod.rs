@@ -23,7 +23,7 @@ pub use library::Library;
 pub use name_book::NameBook;
 pub use names::{Named, Names};
 
-pub use write::{write, written};
+pub use write::{with_effects, write, written};
 pub use written::{
     Answer, BaseHolds, BaseWritten, BasesHold, BuriedWritten, CardEntry, CardHolds, CardsHold, ChosenWritten, Claim,
     DeckTable, DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening,

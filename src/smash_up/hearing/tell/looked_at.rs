@@ -154,9 +154,7 @@ impl<'a> Telling<'a> {
 
     /// What runs as the scenario begins, and this besides.
     fn with_effects(&self, runs: Vec<Lasting>) -> Value {
-        let mut table = self.lawful.table.clone();
-        table.lasting.extend(runs);
-        json!(setup::written(&table, &self.lawful.names, &[], self.scenario).effects)
+        json!(setup::with_effects(&self.lawful.table, &self.lawful.names, runs))
     }
 
     /// The hands of which nobody has said how many cards they are, and that were asked: they count as they are listed, but

@@ -212,20 +212,8 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         }
         Supposed::HandAsListed { of, listed, beside } => hand_as_listed(names.player(*of), *listed, *beside),
         Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
-        Supposed::TalentUnused { by, card } => {
-            let (who, card) = (names.player(*by), names.card(*card));
-            Said::new(
-                format!("Le Talent {} n’a pas été utilisé au dernier tour {}.", french::de(&card.fr), french::de(who)),
-                format!("{}’s Talent was not used in {who}’s last turn.", card.en),
-            )
-        }
-        Supposed::PlayedBefore { by, card } => {
-            let (who, card) = (names.player(*by), names.card(*card));
-            Said::new(
-                format!("{} a été jouée avant le dernier tour {}.", card.fr, french::de(who)),
-                format!("{} was played before {who}’s last turn.", card.en),
-            )
-        }
+        Supposed::TalentUnused { by, card } => talent_unused(names.player(*by), &names.card(*card)),
+        Supposed::PlayedBefore { by, card } => played_before(names.player(*by), &names.card(*card)),
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
@@ -237,6 +225,22 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             )
         }
     }
+}
+
+/// *Le Talent de Tankeur n’a pas été utilisé au dernier tour d’Alice.*
+fn talent_unused(who: &str, card: &Said) -> Said {
+    Said::new(
+        format!("Le Talent {} n’a pas été utilisé au dernier tour {}.", french::de(&card.fr), french::de(who)),
+        format!("{}’s Talent was not used in {who}’s last turn.", card.en),
+    )
+}
+
+/// *Infiltrate a été jouée avant le dernier tour d’Alice.*
+fn played_before(who: &str, card: &Said) -> Said {
+    Said::new(
+        format!("{} a été jouée avant le dernier tour {}.", card.fr, french::de(who)),
+        format!("{} was played before {who}’s last turn.", card.en),
+    )
 }
 
 /// What is said instead of what is supposed of a player’s last turn: *il a été utilisé, sur Zapbot*.

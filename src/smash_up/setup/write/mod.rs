@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{
-    BaseWritten, BuriedWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since,
+    BaseWritten, BuriedWritten, ChosenWritten, EffectWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since,
     canonical::Renumbered, left_open::is_unsaid,
 };
 use crate::smash_up::table::{CardId, Lasting, Phase, Seat, Table, Zone};
@@ -82,6 +82,14 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         variants: Vec::new(),
         aliases: BTreeMap::new(),
     }
+}
+
+/// The effects that run on a table, and these besides, as they are written.
+#[must_use]
+pub fn with_effects(table: &Table, names: &Names, runs: Vec<Lasting>) -> Vec<EffectWritten> {
+    let mut table = table.clone();
+    table.lasting.extend(runs);
+    Writer::new(&Renumbered::new(&table), names).effects()
 }
 
 impl Writer<'_> {
