@@ -42,7 +42,7 @@ pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
 fn conclude(library: &Library, games: &[&dyn Game], l: Language, answer: &mut Answer) {
     let found = answer.hits.iter().filter(|hit| hit.kind == Kind::Scenario);
     let verdicts = check(found.filter_map(|hit| library.document(&hit.id)), games).verdicts;
-    answer.conclude(l, |id| verdicts.get(&library.document(id)?.path));
+    answer.conclude(l, |id| verdicts.get(&library.cover(id)?.path));
 }
 
 fn sheet(library: &Library, l: Language, answer: &Answer) -> Sheet {

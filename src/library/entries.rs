@@ -22,7 +22,7 @@ pub(super) fn all(
     catalogue: &Catalogue,
     aliases: &[Alias],
     boards: &Boards,
-    documents: &[Document],
+    documents: impl Iterator<Item = Document>,
     questions: &Questions,
 ) -> Vec<Entry> {
     let mut entries = Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn all(
     entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
     entries.extend(catalogue.factions().iter().map(|faction| self::faction(catalogue, faction, smash_up)));
     entries.extend(boards.0.iter().map(|(id, named)| board(id, named)));
-    entries.extend(documents.iter().map(|document| scenario(document, catalogue)));
+    entries.extend(documents.map(|document| scenario(&document, catalogue)));
     entries
 }
 
@@ -57,7 +57,7 @@ fn board(id: &str, named: &Named) -> Entry {
 
 /// A document is found by its title, its prose and the titles of its variants; what its titles ask is a question it answers.
 fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
-    let path = address_of(document);
+    let path = address_of(&document.path);
     let titles = [document.title()].into_iter().chain(document.variant_titles());
     let asked = titles.filter(|title| title.fr.ends_with('?')).collect();
     let variants = document.variant_titles();

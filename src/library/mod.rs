@@ -20,14 +20,13 @@ use crate::{
     deux::boards::Boards,
     face::Faces,
     rulebook::Rulebook,
-    scenario::Document,
+    scenario::{self, Cover, Document},
     search::Index,
     shelf::{Fault, Shelf},
     smash_up::card::{self, Catalogue, Known},
 };
 
 pub use aliases::Alias;
-use documents::Documents;
 pub use questions::Questions;
 
 /// The games, in the order in which they are shown.
@@ -68,7 +67,8 @@ pub struct Library {
     questions: Questions,
     scenarios: Shelf,
     // What follows is made when it is first asked for: most of what is asked does without.
-    documents: OnceLock<Documents>,
+    covers: OnceLock<Vec<Cover>>,
+    examples: OnceLock<Vec<Cover>>,
     index: OnceLock<Index>,
     faces: OnceLock<Option<Faces>>,
 }
@@ -155,25 +155,59 @@ impl Library {
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
         let Stock { rulebooks, catalogue, boards, aliases, questions, mark, rules } = stock;
-        let documents = if scenarios.is_built_in() { OnceLock::new() } else { Documents::read(scenarios)?.into() };
+        let (mut covers, mut examples) = (OnceLock::new(), OnceLock::new());
+        if !scenarios.is_built_in() {
+            [covers, examples] = documents::read(scenarios)?.map(OnceLock::from);
+        }
         let mark = mark.rotate_left(1) ^ scenarios.mark();
         let (index, faces, scenarios) = (OnceLock::new(), OnceLock::new(), scenarios.clone());
-        Ok(Self { rulebooks, catalogue, boards, aliases, mark, rules, questions, scenarios, documents, index, faces })
+        Ok(Self {
+            rulebooks,
+            catalogue,
+            boards,
+            aliases,
+            mark,
+            rules,
+            questions,
+            scenarios,
+            covers,
+            examples,
+            index,
+            faces,
+        })
     }
 
-    /// The scenario documents, by path.
+    /// What the scenario documents are listed by, in the order of their paths.
     #[must_use]
-    pub fn documents(&self) -> &[Document] {
-        &self.read().all
+    pub fn covers(&self) -> &[Cover] {
+        self.covers.get_or_init(|| self.documents().map(|document| Cover::of(&document)).collect())
     }
 
-    /// The documents that are good to start from.
-    pub fn examples(&self) -> impl Iterator<Item = &Document> {
-        self.read().examples.iter().filter_map(|path| self.document(path))
+    /// What a scenario document is listed by: by its path, with or without its ending.
+    #[must_use]
+    pub fn cover(&self, path: &str) -> Option<&Cover> {
+        self.covers().iter().find(|cover| is_at(&cover.path, path))
     }
 
-    fn read(&self) -> &Documents {
-        self.documents.get_or_init(|| Documents::read(&self.scenarios).unwrap_or_default())
+    /// The documents that are good to start from: nobody waits for the others to be read.
+    #[must_use]
+    pub fn examples(&self) -> &[Cover] {
+        let cover = |(_, path)| Some(Cover::of(&self.document(path)?));
+        let read =
+            || examples::named(examples::listed(&self.scenarios).unwrap_or_default()).filter_map(cover).collect();
+        self.examples.get_or_init(read)
+    }
+
+    /// The scenario documents, each read when it is come to.
+    pub fn documents(&self) -> impl Iterator<Item = Document> + '_ {
+        scenario::shelved(&self.scenarios, "").filter_map(|path| scenario::read(&self.scenarios, path).ok())
+    }
+
+    /// A scenario document, read: by its path, with or without its ending.
+    #[must_use]
+    pub fn document(&self, path: &str) -> Option<Document> {
+        let found = scenario::shelved(&self.scenarios, "").find(|shelved| is_at(shelved, path))?;
+        scenario::read(&self.scenarios, found).ok()
     }
 
     /// All of it, searchable.
@@ -200,12 +234,6 @@ impl Library {
         self.faces.get_or_init(made).as_ref()
     }
 
-    /// A scenario document by its path, with or without its ending.
-    #[must_use]
-    pub fn document(&self, path: &str) -> Option<&Document> {
-        self.documents().iter().find(|document| document.path == path || address_of(document) == path)
-    }
-
     /// The law in which a booklet stands.
     #[must_use]
     pub fn rulebook_with(&self, book: &str) -> Option<&Rulebook> {
@@ -221,8 +249,13 @@ pub fn has_cards(game: &str) -> bool {
 
 /// A document's path without its ending: its address below `scenarios/`.
 #[must_use]
-pub fn address_of(document: &Document) -> &str {
-    document.path.rsplit_once('.').map_or(document.path.as_str(), |(path, _)| path)
+pub fn address_of(path: &str) -> &str {
+    path.rsplit_once('.').map_or(path, |(address, _)| address)
+}
+
+/// Whether the document of this path is asked for, with or without its ending.
+fn is_at(path: &str, asked: &str) -> bool {
+    path == asked || address_of(path) == asked
 }
 
 fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {

@@ -1,6 +1,6 @@
 //! Runs every document: what it asserts is asked of its game, one line for each thing that does not hold.
 
-use std::{collections::BTreeMap, fmt, rc::Rc};
+use std::{borrow::Borrow, collections::BTreeMap, fmt, rc::Rc};
 
 use serde_json::Value;
 
@@ -86,9 +86,10 @@ impl Report {
 
 /// Runs every document and every variant.
 #[must_use]
-pub fn check<'a>(documents: impl IntoIterator<Item = &'a Document>, games: &[&dyn Game]) -> Report {
+pub fn check(documents: impl IntoIterator<Item = impl Borrow<Document>>, games: &[&dyn Game]) -> Report {
     let mut report = Report::default();
     for document in documents {
+        let document = document.borrow();
         report.documents += 1;
         let Some(game) = games.iter().find(|game| game.id() == document.game()) else {
             report.failures.push(no_such_game(document, games));

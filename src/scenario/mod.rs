@@ -2,6 +2,7 @@
 //! spellings: Markdown with TOML front matter, TOML, JSON. Knows no game's rules: a game is asked by its trait.
 
 mod check;
+mod cover;
 mod coverage;
 mod document;
 mod json;
@@ -14,10 +15,11 @@ mod syntax;
 mod toml;
 
 pub use check::{Failure, Report, check};
+pub use cover::Cover;
 pub use coverage::Coverage;
 pub use document::{Document, Situation, in_language, titles};
 pub use malformed::{Malformed, Place};
-pub use shelved::documents;
+pub use shelved::{documents, read, shelved};
 pub use spell::to_toml;
 pub use spelling::Spelling;
 

@@ -141,7 +141,7 @@ impl Site {
         let _ = self.library.index();
         let games: Vec<&dyn Game> = self.games.iter().map(AsRef::as_ref).collect();
         let goes_on = || !self.stopping.load(Ordering::Relaxed);
-        let report = check(self.library.documents().iter().take_while(|_| goes_on()), &games);
+        let report = check(self.library.documents().take_while(|_| goes_on()), &games);
         if goes_on() {
             self.proved.get_or_init(|| report);
         }

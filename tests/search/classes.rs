@@ -63,10 +63,10 @@ fn questions_find_the_clause_that_answers_them() {
 fn the_document_that_asks_the_same_is_among_the_first() {
     finds(&[("est-ce que je peux jouer deux créatures", &["scenario smash-up/turn/second-minion"])]);
     let mut questions = 0;
-    for document in LIBRARY.documents().iter().filter(|document| document.title().fr.ends_with('?')).step_by(20) {
-        let title = document.title().fr;
+    for cover in LIBRARY.covers().iter().filter(|cover| cover.title.fr.ends_with('?')).step_by(20) {
+        let title = &cover.title.fr;
         let asked = title.trim_end_matches('?').to_lowercase();
-        let (address, _) = document.path.rsplit_once('.').expect("a file with an ending");
+        let (address, _) = cover.path.rsplit_once('.').expect("a file with an ending");
         let answer = ask(&asked);
         assert!(has(&answer, 5, &format!("scenario {address}")), "{asked}: {:?}", first(&answer, 5));
         questions += 1;

@@ -51,12 +51,8 @@ impl Set {
             Self::Rest => vec![site.assets.texts().chain(["/api/v1/cards".to_owned()]).collect()],
             Self::Pages(l) => {
                 let pages = [single(l), law(site, l), cards(site, l)];
-                let documents: Vec<_> = site
-                    .library
-                    .documents()
-                    .iter()
-                    .map(|document| address::scenario(l, address_of(document)))
-                    .collect();
+                let documents: Vec<_> =
+                    site.library.covers().iter().map(|cover| address::scenario(l, address_of(&cover.path))).collect();
                 let parts = pages.iter().flat_map(|pages| pages.chunks(PAGES)).chain(documents.chunks(DOCUMENTS));
                 parts.map(<[String]>::to_vec).collect()
             }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::{
     citation::Language,
     library::address_of,
-    scenario::Document,
+    scenario::Cover,
     web::{
         address, error::Error, page::documents::scenario::unknown, request::spoken::Spoken, response::answer,
         site::Site,
@@ -31,22 +31,23 @@ struct DocumentWire<'a> {
 
 /// `GET /scenarios`
 pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    let documents: Vec<_> = site.library.documents().iter().map(|document| wire(l, document)).collect();
+    let documents: Vec<_> = site.library.covers().iter().map(|cover| wire(l, cover)).collect();
     answer::json(&serde_json::json!({ "scenarios": documents }))
 }
 
 /// `GET /scenarios/{path}`
 pub async fn one(site: Data<Site>, Spoken(l): Spoken, path: Path<String>) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path).ok_or_else(|| unknown(&site, l, &path))?;
-    answer::json(&DocumentWire { scenario: Some(&document.front), prose: Some(&document.body), ..wire(l, document) })
+    let (scenario, prose) = (Some(&document.front), Some(document.body.as_str()));
+    answer::json(&DocumentWire { scenario, prose, ..wire(l, &Cover::of(&document)) })
 }
 
-fn wire(l: Language, document: &Document) -> DocumentWire<'_> {
-    let path = address_of(document);
+fn wire(l: Language, cover: &Cover) -> DocumentWire<'_> {
+    let path = address_of(&cover.path);
     let url = address::scenario(l, path);
     DocumentWire {
         path,
-        title: document.title().to(l).to_owned(),
+        title: cover.title.to(l).to_owned(),
         api: address::api(&url),
         url,
         scenario: None,

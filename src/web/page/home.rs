@@ -27,13 +27,13 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
         "Les règles de Smash Up et de DEUX, article par article, et un arbitre qui résout une situation pas à pas.",
         "The rules of Smash Up and DEUX, clause by clause, and a judge that resolves a situation step by step.",
     );
-    let disputes = site.library.examples();
+    let disputes = site.library.examples().iter();
     let books = site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
     answer::page(&HomePage {
         frame: Frame::new(&site, l, Place::Home, "", title).about(&about),
         l,
         disputes: disputes
-            .map(|document| (address::scenario(l, address_of(document)), document.title().to(l).to_owned()))
+            .map(|cover| (address::scenario(l, address_of(&cover.path)), cover.title.to(l).to_owned()))
             .collect(),
         books: books
             .map(|book| (address::book(l, &book.id), book.title.to(l).to_owned(), book.years.clone()))

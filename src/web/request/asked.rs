@@ -81,7 +81,7 @@ impl Asked {
             offset: self.offset.unwrap_or(0),
         });
         let verdicts = site.proved().map(|proved| &proved.verdicts);
-        answer.conclude(l, |id| verdicts?.get(&site.library.document(id)?.path));
+        answer.conclude(l, |id| verdicts?.get(&site.library.cover(id)?.path));
         site.metrics.searched(if answer.total > 0 { Searched::Found } else { Searched::Nothing });
         Ok(answer)
     }

@@ -6,7 +6,7 @@ use crate::{
     citation::Language,
     face::{MOST_CARDS, Under},
     library::{GAMES, address_of},
-    scenario::{Document, Report},
+    scenario::{Cover, Report},
     smash_up::card::{Card, Def, UNKNOWN, Wording},
     web::{address, error::Error, page::catalogue::card::unknown, request::given::Given, site::Site},
 };
@@ -94,11 +94,11 @@ pub struct Ruled {
 
 impl Ruled {
     /// As it was played.
-    pub fn new(proved: &Report, l: Language, document: &Document) -> Self {
+    pub fn new(proved: &Report, l: Language, cover: &Cover) -> Self {
         Self {
-            title: document.title().to(l).to_owned(),
-            url: address::scenario(l, address_of(document)),
-            verdict: proved.verdicts.get(&document.path).map(|verdict| verdict.to(l).to_owned()),
+            title: cover.title.to(l).to_owned(),
+            url: address::scenario(l, address_of(&cover.path)),
+            verdict: proved.verdicts.get(&cover.path).map(|verdict| verdict.to(l).to_owned()),
         }
     }
 }
@@ -114,7 +114,7 @@ impl Meeting {
     pub fn ruled(&self, site: &Site, l: Language) -> Vec<Ruled> {
         let Some(proved) = site.proved() else { return Vec::new() };
         let paths = proved.coverage.with_all(&self.ids(site));
-        let documents = paths.into_iter().filter_map(|path| site.library.document(path));
-        documents.map(|document| Ruled::new(proved, l, document)).collect()
+        let documents = paths.into_iter().filter_map(|path| site.library.cover(path));
+        documents.map(|cover| Ruled::new(proved, l, cover)).collect()
     }
 }

@@ -19,10 +19,10 @@ const LEAST: f64 = 0.25;
 #[must_use]
 pub fn similar(site: &Site, l: Language, ruling: &Ruling) -> Vec<Ruled> {
     let Some(proved) = site.proved() else { return Vec::new() };
-    let is_of_game = |path: &str| site.library.document(path).is_some_and(|document| document.game() == ruling.game);
+    let is_of_game = |path: &str| site.library.cover(path).is_some_and(|cover| cover.game == ruling.game);
     let likest = likest(&proved.coverage, &named(ruling)).into_iter().filter(|(path, _)| is_of_game(path));
-    let documents = likest.take(MOST).filter_map(|(path, _)| site.library.document(path));
-    documents.map(|document| Ruled::new(proved, l, document)).collect()
+    let documents = likest.take(MOST).filter_map(|(path, _)| site.library.cover(path));
+    documents.map(|cover| Ruled::new(proved, l, cover)).collect()
 }
 
 /// The cards, clauses and readings that a ruling rests on.

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     library::address_of,
-    scenario::{Document, Situation, to_toml},
+    scenario::{Cover, Document, Situation, to_toml},
     web::site::Site,
 };
 
@@ -31,7 +31,7 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
         ("card", card),
         ("other-card", other),
         ("third-card", third),
-        ("document", documents(site).next().map(|document| address_of(document).to_owned())),
+        ("document", covers(site).next().map(|cover| address_of(&cover.path).to_owned())),
     ];
     let scenarios = scenarios(site);
     let spelled = |spell: Spell, wanted: fn(&str) -> bool| {
@@ -65,8 +65,9 @@ fn scenarios(site: &Site) -> Vec<(String, Situation)> {
 }
 
 fn ending(site: &Site, game: &str, end: &str) -> Option<Situation> {
-    let mut all = documents(site).filter(|document| document.game() == game).flat_map(Document::scenarios);
-    let mut found = all.find(|situation| ended(situation) == end)?;
+    let documents = covers(site).filter(|cover| cover.game == game);
+    let documents = documents.filter_map(|cover| site.library.document(&cover.path));
+    let mut found = documents.filter_map(|it| it.scenarios().find(|situation| ended(situation) == end)).next()?;
     // What a document asserts is nothing to be asked.
     found.scenario.as_object_mut()?.remove("expect");
     Some(found)
@@ -78,7 +79,7 @@ fn ended(situation: &Situation) -> &str {
 }
 
 /// The documents, those that are good to start from first.
-fn documents(site: &Site) -> impl Iterator<Item = &Document> {
+fn covers(site: &Site) -> impl Iterator<Item = &Cover> {
     let library = &site.library;
-    library.examples().chain(library.documents())
+    library.examples().iter().chain(library.covers())
 }

@@ -163,7 +163,7 @@ fn says_something(card: &Card) -> bool {
 
 /// The documents of a game that prove something, as links: clauses of two games may have one name.
 pub fn proofs(site: &Site, l: Language, game: &str, paths: Option<&BTreeSet<String>>) -> Vec<(String, String)> {
-    let documents = paths.into_iter().flatten().filter_map(|path| site.library.document(path));
-    let documents = documents.filter(|document| document.game() == game);
-    documents.map(|document| (address::scenario(l, address_of(document)), document.title().to(l).to_owned())).collect()
+    let documents = paths.into_iter().flatten().filter_map(|path| site.library.cover(path));
+    let documents = documents.filter(|cover| cover.game == game);
+    documents.map(|cover| (address::scenario(l, address_of(&cover.path)), cover.title.to(l).to_owned())).collect()
 }

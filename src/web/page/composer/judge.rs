@@ -146,7 +146,8 @@ pub async fn deux(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, E
 /// A scenario document to start from, or one of its variants, counted from 1; its name may stand without its folders.
 fn example(site: &Site, l: Language, name: &str, variant: Option<usize>) -> Result<String, Error> {
     let short = |path: &str| path.rsplit('/').next() == Some(name);
-    let short = || site.library.documents().iter().find(|document| short(address_of(document)));
+    let short = || site.library.covers().iter().find(|cover| short(address_of(&cover.path)));
+    let short = || site.library.document(&short()?.path);
     let document = site.library.document(name).or_else(short).ok_or_else(|| unknown(site, l, name))?;
     let situation = document.scenarios().nth(variant.unwrap_or(0)).ok_or_else(|| unknown(site, l, name))?;
     Ok(to_toml(&asked(&situation.scenario)))
@@ -205,8 +206,7 @@ impl JudgePage {
                 "Put DEUX ships on the drawn board, say which move is disputed, read whether it is legal and why.",
             ),
         };
-        let examples = site.library.examples();
-        let examples = examples.filter(|document| document.game() == game.id());
+        let examples = site.library.examples().iter().filter(|cover| cover.game == game.id());
         let books = site.rulebooks().filter(|rulebook| rulebook.game == game.id());
         let title = match game {
             Composed::SmashUp => l.say("Arbitrer une situation", "Rule on a situation"),
@@ -229,7 +229,7 @@ impl JudgePage {
             plain: plain::filled(site.catalogue(), &read).unwrap_or_default(),
             problems: problems.iter().map(|problem| ProblemShown::new(site, l, &read, problem)).collect(),
             examples: examples
-                .map(|document| (address::composer(l, address_of(document), None), document.title().to(l).to_owned()))
+                .map(|cover| (address::composer(l, address_of(&cover.path), None), cover.title.to(l).to_owned()))
                 .collect(),
         }
     }

@@ -15,7 +15,7 @@ use crate::{
     judge::Options,
     library::address_of,
     rulebook::{nearest, prose},
-    scenario::{Document, in_language, to_toml},
+    scenario::{Cover, in_language, to_toml},
     web::{
         address,
         along::Carried,
@@ -55,7 +55,7 @@ pub async fn get(
     request: HttpRequest,
 ) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
-    let address = address_of(document);
+    let address = address_of(&document.path);
     let mut situations = document.scenarios();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
@@ -105,19 +105,19 @@ pub fn asked(scenario: &Value) -> Value {
 /// No such scenario.
 #[must_use]
 pub fn unknown(site: &Site, l: Language, path: &str) -> Error {
-    let documents = site.library.documents();
-    let near = nearest(path, documents.iter().map(address_of));
-    let near = documents.iter().filter(|document| Some(address_of(document)) == near);
+    let covers = site.library.covers();
+    let near = nearest(path, covers.iter().map(|cover| address_of(&cover.path)));
+    let near = covers.iter().filter(|cover| Some(address_of(&cover.path)) == near);
     Error::Missing {
         says: Said::new(
             format!("Aucun scénario n’est à l’adresse «\u{a0}{path}\u{a0}»."),
             format!("There is no scenario at “{path}”."),
         ),
-        near: near.map(|document| near_one(l, document)).collect(),
+        near: near.map(|cover| near_one(l, cover)).collect(),
     }
 }
 
-fn near_one(l: Language, document: &Document) -> Near {
-    let path = address_of(document);
-    Near { id: path.into(), title: document.title().to(l).into(), href: address::scenario(l, path) }
+fn near_one(l: Language, cover: &Cover) -> Near {
+    let path = address_of(&cover.path);
+    Near { id: path.into(), title: cover.title.to(l).into(), href: address::scenario(l, path) }
 }

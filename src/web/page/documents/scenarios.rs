@@ -11,7 +11,7 @@ use crate::{
     citation::{Language, Said},
     library::address_of,
     problem::fold,
-    scenario::Document,
+    scenario::Cover,
     web::{
         address,
         error::Error,
@@ -83,16 +83,16 @@ pub async fn get(
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, Error> {
     let end = ends(l).into_iter().find(|(word, _)| wanted.ends.as_deref() == Some(word));
-    let is_wanted = |document: &&Document| end.is_none_or(|(word, _)| ended(document) == word);
+    let is_wanted = |cover: &&Cover| end.is_none_or(|(word, _)| cover.ends == word);
     let verdicts = site.proved().map(|proved| &proved.verdicts);
     let mut subjects: Vec<Subject> = Vec::new();
-    for document in site.library.documents().iter().filter(is_wanted) {
-        let path = address_of(document);
+    for cover in site.library.covers().iter().filter(is_wanted) {
+        let path = address_of(&cover.path);
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let is_named = wanted.subject.as_deref() == Some(folder);
         let told = verdicts.filter(|_| is_named || end.is_some());
-        let verdict = told.and_then(|verdicts| verdicts.get(&document.path)).map(|says| says.to(l).to_owned());
-        let entry = Entry { href: address::scenario(l, path), title: document.title().to(l).to_owned(), verdict };
+        let verdict = told.and_then(|verdicts| verdicts.get(&cover.path)).map(|says| says.to(l).to_owned());
+        let entry = Entry { href: address::scenario(l, path), title: cover.title.to(l).to_owned(), verdict };
         match subjects.last_mut() {
             Some(last) if last.id == folder => last.entries.push(entry),
             _ => subjects.push(Subject {
@@ -106,7 +106,7 @@ pub async fn get(
     subjects.sort_by_cached_key(|subject| fold(&subject.name));
     let one = subjects.iter().any(|subject| subject.is_wanted);
     let shown = subjects.iter().filter(|subject| subject.is_wanted || !one).map(|subject| subject.entries.len());
-    let counts = (site.library.documents().len(), shown.sum());
+    let counts = (site.library.covers().len(), shown.sum());
     let about = Said::new("Des situations de jeu arbitrées pas à pas.", "Situations of play, ruled on step by step.");
     answer::page(&ScenariosPage {
         frame: Frame::new(&site, l, Place::Scenarios, "/scenarios", l.say("Scénarios", "Scenarios"))
@@ -118,11 +118,6 @@ pub async fn get(
         counts,
         is_narrowed: one || end.is_some(),
     })
-}
-
-/// How a document ends, as it asserts.
-fn ended(document: &Document) -> &str {
-    document.front["expect"]["outcome"].as_str().unwrap_or("resolved")
 }
 
 /// A folder's name in words: a faction's, or the subject's.
