@@ -75,8 +75,8 @@ impl Places {
 
     /// How well texts fit that have a word.
     pub fn word(&self, word: u32, counts: f32, scores: &mut Scores) {
-        let at = self.of(word..word + 1);
-        self.fit(at, self.rare(at), counts, scores);
+        let having: Vec<(usize, f32)> = having(self.of(word..word + 1)).collect();
+        self.fit(&having, self.rare(having.len()), counts, scores);
     }
 
     /// How well texts fit that have these words at these distances from the first; one of several, where they are a range.
@@ -88,7 +88,7 @@ impl Places {
             if words.len() > 1 {
                 at.to_mut().sort_unstable();
             }
-            rare += self.rare(&at);
+            rare += self.rare(having(&at).count());
             all.push((*far, at));
         }
         let Some((from, rarest)) = all.iter().min_by_key(|(_, at)| at.len()) else { return };
@@ -97,22 +97,26 @@ impl Places {
             all.iter().all(|(far, at)| at.binary_search(&At { place: first.place + far, ..*first }).is_ok())
         };
         let found: Vec<At> = rarest.iter().filter_map(begins).filter(whole).collect();
-        self.fit(&found, rare, counts, scores);
+        self.fit(&having(&found).collect::<Vec<_>>(), rare, counts, scores);
     }
 
-    fn fit(&self, at: &[At], rare: f32, counts: f32, scores: &mut Scores) {
+    fn fit(&self, having: &[(usize, f32)], rare: f32, counts: f32, scores: &mut Scores) {
         let weight = rare * (1.0 + AGAIN) * counts;
-        for same in at.chunk_by(|one, other| one.text == other.text) {
-            let (text, times) = (same[0].text as usize, count(same.len()));
-            scores.at_least(text, weight * times / (times + self.lengths[text]));
+        for (text, times) in having {
+            scores.at_least(*text, weight * times / (times + self.lengths[*text]));
         }
     }
 
     /// The fewer texts have a word, the more it says.
-    fn rare(&self, at: &[At]) -> f32 {
-        let having = count(at.chunk_by(|one, other| one.text == other.text).count());
+    fn rare(&self, having: usize) -> f32 {
+        let having = count(having);
         (1.0 + (count(self.lengths.len()) - having + 0.5) / (having + 0.5)).ln()
     }
+}
+
+/// The texts in which these places are, each with how many of them.
+fn having(at: &[At]) -> impl Iterator<Item = (usize, f32)> {
+    at.chunk_by(|one, other| one.text == other.text).map(|same| (same[0].text as usize, count(same.len())))
 }
 
 /// There are thousands of texts and words, not millions.

@@ -33,8 +33,15 @@ pub(in crate::search) struct Questions {
 struct Question {
     /// Whom it leads to.
     group: usize,
-    words: Vec<Asking>,
+    words: Vec<Weighed>,
     denies: bool,
+}
+
+/// A word of a question, by what it says.
+#[derive(Debug)]
+struct Weighed {
+    weight: f32,
+    joins: bool,
 }
 
 /// A word that says what is asked.
@@ -57,27 +64,36 @@ enum Key {
 impl Questions {
     /// `groups` says to which group each entry belongs.
     pub fn new(entries: &[Entry], groups: &[usize], words: &Words, names: &Names) -> Self {
-        let mut questions = Self::default();
+        let (mut questions, mut asked) = (Self::default(), Vec::new());
         for (entry, group) in entries.iter().zip(groups) {
             for said in &entry.asked {
                 let languages = if said.fr == said.en { &[&said.fr][..] } else { &[&said.fr, &said.en] };
                 for text in languages {
-                    questions.add(&words.forms(text), *group, names);
+                    let words = words.forms(text);
+                    let asking = asking(&words, names);
+                    questions.learn(asked.len(), &asking);
+                    asked.push((*group, asking, deny(&words)));
                 }
             }
         }
+        // How rare a word is, all questions say together.
+        let all = asked.len();
+        questions.asked = asked
+            .into_iter()
+            .map(|(group, words, denies)| {
+                let weighed = |word: Asking| Weighed { weight: questions.weight(&word.keys, all), joins: word.joins };
+                Question { group, words: words.into_iter().map(weighed).collect(), denies }
+            })
+            .collect();
         questions
     }
 
-    fn add(&mut self, words: &[Forms], group: usize, names: &Names) {
-        let number = self.asked.len();
-        let asking = asking(words, names);
+    fn learn(&mut self, number: usize, asking: &[Asking]) {
         for (place, word) in asking.iter().enumerate() {
             for key in &word.keys {
                 self.by_word.entry(key.clone()).or_default().push((number, place));
             }
         }
-        self.asked.push(Question { group, words: asking, denies: deny(words) });
     }
 
     /// How near a query comes to the questions of each group, from 0 to 1: what both ask, of all that either asks.
@@ -87,7 +103,7 @@ impl Questions {
         if words.len() < 2 {
             return BTreeMap::new();
         }
-        let weights: Vec<f32> = words.iter().map(|word| self.weight(&word.keys)).collect();
+        let weights: Vec<f32> = words.iter().map(|word| self.weight(&word.keys, self.asked.len())).collect();
         let asked: f32 = weights.iter().sum();
         let mut shared: BTreeMap<usize, Vec<(usize, f32)>> = BTreeMap::new();
         for (word, weight) in words.iter().zip(&weights) {
@@ -110,7 +126,7 @@ impl Questions {
             let question = &self.asked[number];
             let rest = question.words.iter().enumerate().filter(|(_, word)| !word.joins);
             let rest = rest.filter(|(place, _)| !shared.iter().any(|(at, _)| at == place));
-            let rest: f32 = rest.map(|(_, word)| self.weight(&word.keys)).sum();
+            let rest: f32 = rest.map(|(_, word)| word.weight).sum();
             let both: f32 = shared.iter().map(|(_, counts)| counts).sum();
             let like = both / (asked + rest * UNSAID).max(f32::EPSILON);
             let like = if question.denies == deny(query) { like } else { like * OPPOSITE };
@@ -120,13 +136,13 @@ impl Questions {
         near
     }
 
-    /// The rarer a word, the more it says.
-    fn weight(&self, word: &[Key]) -> f32 {
+    /// The rarer a word among so many questions, the more it says.
+    fn weight(&self, word: &[Key], all: usize) -> f32 {
         let stems = word.iter().filter(|key| matches!(key, Key::Stem(..)));
         let most = stems.filter_map(|key| self.by_word.get(key)).map(Vec::len).max();
         // There are thousands of questions, not millions.
         #[allow(clippy::cast_precision_loss)]
-        most.map_or(STRANGE, |most| (1.0 + self.asked.len() as f32 / most as f32).ln())
+        most.map_or(STRANGE, |most| (1.0 + all as f32 / most as f32).ln())
     }
 }
 

@@ -27,10 +27,11 @@ pub(in crate::search) struct Spot {
 #[derive(Debug, Default)]
 pub(in crate::search) struct Marks(Vec<Mark>);
 
-/// Words that stand at these distances from the first.
+/// A word, and others that stand at these distances from it.
 #[derive(Debug)]
 struct Mark {
-    picks: Vec<(usize, Pick)>,
+    first: Pick,
+    then: Vec<(usize, Pick)>,
 }
 
 #[derive(Debug)]
@@ -55,8 +56,9 @@ impl Marks {
         for (at, spot) in spots.iter().enumerate() {
             for (number, mark) in self.0.iter().enumerate() {
                 let fits = |(offset, pick): &(usize, Pick)| spots.get(at + offset).is_some_and(|spot| pick.fits(spot));
-                if mark.picks.iter().all(fits)
-                    && let Some(last) = mark.picks.last().and_then(|(last, _)| spots.get(at + last))
+                if mark.first.fits(spot)
+                    && mark.then.iter().all(fits)
+                    && let Some(last) = spots.get(at + mark.then.last().map_or(0, |(last, _)| *last))
                 {
                     found.push((spot.start as usize..last.end as usize, number));
                 }
@@ -114,6 +116,8 @@ impl Marks {
     }
 
     fn several(&mut self, picks: impl Iterator<Item = Option<(usize, Pick)>>) {
-        self.0.extend(picks.collect::<Option<Vec<_>>>().map(|picks| Mark { picks }));
+        let Some(mut then) = picks.collect::<Option<Vec<_>>>().filter(|picks| !picks.is_empty()) else { return };
+        let (_, first) = then.remove(0);
+        self.0.push(Mark { first, then });
     }
 }
