@@ -1,6 +1,6 @@
 //! All cards, by number and by name.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use super::{Card, Faction, Wording};
 use crate::smash_up::ability::{
@@ -22,6 +22,8 @@ pub struct Catalogue {
     /// The kinds of sentence each of them has in each generation: asked more often than all else.
     said: Vec<[Sentences; 2]>,
     factions: Arc<Vec<Faction>>,
+    /// The cards of each, by number.
+    decks: Arc<Vec<Range<u16>>>,
     by_id: Arc<BTreeMap<String, Def>>,
     /// Those added since it was made larger.
     own: BTreeMap<String, Def>,
@@ -150,6 +152,7 @@ impl Catalogue {
             cards: Vec::new(),
             said: Vec::new(),
             factions: Arc::default(),
+            decks: Arc::default(),
             by_id: Arc::default(),
             own: BTreeMap::new(),
             probable: Arc::default(),
@@ -163,7 +166,15 @@ impl Catalogue {
     pub fn add_faction(&mut self, faction: Faction, cards: Vec<Card>) -> Vec<String> {
         let number = self.factions.len();
         Arc::make_mut(&mut self.factions).push(faction);
-        cards.into_iter().filter_map(|card| self.add(card, Some(number)).err()).collect()
+        let first = self.next();
+        let taken = cards.into_iter().filter_map(|card| self.add(card, Some(number)).err()).collect();
+        let deck = first..self.next();
+        Arc::make_mut(&mut self.decks).push(deck);
+        taken
+    }
+
+    fn next(&self) -> u16 {
+        u16::try_from(self.cards.len()).unwrap_or(u16::MAX)
     }
 
     /// Adds one card of no faction.
@@ -232,6 +243,12 @@ impl Catalogue {
     #[must_use]
     pub fn faction_of(&self, def: Def) -> Option<&Faction> {
         self.cards[usize::from(def.0)].faction.map(|n| &self.factions[n])
+    }
+
+    /// The cards of these factions, in the order of loading.
+    pub fn cards_of<'a>(&'a self, factions: &'a [String]) -> impl Iterator<Item = Def> + 'a {
+        let named = self.factions.iter().zip(&*self.decks).filter(|(of, _)| factions.contains(&of.faction));
+        named.flat_map(|(_, deck)| deck.clone()).map(Def)
     }
 
     /// Adds a French name that people may try for a card: it is found and read by it, and never called so.

@@ -195,12 +195,13 @@ impl Position<'_> {
     pub fn could_be(self, seat: Seat) -> Vec<Def> {
         self.draw(64 + self.table.cards.len());
         let known: Vec<Def> = self.known_of(seat).collect();
-        let all = self.setting.catalogue.cards().map(|(def, _)| def);
-        all.filter(|def| {
-            let lying = || known.iter().filter(|other| *other == def).count();
-            self.is_of_factions(seat, *def) && lying() < usize::from(self.written(*def).copies)
-        })
-        .collect()
+        let theirs = self.setting.catalogue.cards_of(&self.table.player(seat).factions);
+        theirs
+            .filter(|def| {
+                let lying = || known.iter().filter(|other| *other == def).count();
+                self.is_of_a_deck(*def) && lying() < usize::from(self.written(*def).copies)
+            })
+            .collect()
     }
 
     /// How many copies of a card of a player's factions nobody has seen.
