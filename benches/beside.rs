@@ -19,6 +19,10 @@ use cozy_chess::{Board, GameStatus};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
+/// As in the binary.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How often the two are measured, in turn.
 const ROUNDS: usize = 15;
 /// How many games of ours, and of theirs, in each.
@@ -161,6 +165,35 @@ fn growth(library: &Library) {
         let took = timed(5, explored);
         println!("{:<44} {took:>12.1}", format!("an exploration, {players} tied, {ways} ends"));
     }
+    for choices in 1..=3 {
+        let scenario = chosen(choices);
+        let explored = || judge::explore(&game, &scenario, &Options::default(), &Allowance::unbounded());
+        let lines = explored().expect("an exploration").lines;
+        #[expect(clippy::cast_precision_loss)]
+        let took = timed(5, explored) / lines as f64;
+        println!("{:<44} {took:>12.1}", format!("a line of {choices} choices, of {lines} explored"));
+    }
+}
+
+/// An action that has so many of twelve minions destroyed, one after another: each of another power, and none like another.
+fn chosen(choices: usize) -> Value {
+    let minion =
+        |power: usize| json!({ "id": format!("m{power}"), "name": { "en": "Minion" }, "kind": { "Minion": power } });
+    let destroys = vec![json!({ "Destroy": { "One": { "Minion": {} } } }); choices];
+    let own = [
+        json!({ "id": "far", "name": { "en": "Far" }, "kind": { "Base": [999, [4, 2, 1]] } }),
+        json!({ "id": "raid", "name": { "en": "Raid" }, "kind": "Action", "text": [{ "OnPlay": { "Do": destroys } }] }),
+    ];
+    json!({
+        "active": "Alice",
+        "players": [{ "name": "Alice", "hand": ["raid"] }, { "name": "Bob" }],
+        "cards": (1..=12).map(minion).chain(own).collect::<Vec<_>>(),
+        "bases": [{
+            "card": "far",
+            "minions": (1..=12).map(|power| json!({ "card": format!("m{power}"), "owner": "Bob" })).collect::<Vec<_>>(),
+        }],
+        "steps": [{ "player": "Alice", "play": "raid" }],
+    })
 }
 
 fn table(cards: usize) -> Value {

@@ -21,6 +21,10 @@ use divan::{Bencher, counter::ItemsCount};
 #[path = "../tests/deux/naive/mod.rs"]
 mod naive;
 
+/// As in the binary.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 static BOARDS: LazyLock<Boards> = LazyLock::new(|| Boards::load(&Shelf::rules()).expect("the boards load"));
 
 const FLEET: [Kind; 8] = [

@@ -20,6 +20,10 @@ use arbitre::{
 use divan::Bencher;
 use serde_json::{Value, json};
 
+/// As in the binary.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     Library::load(&Shelf::rules(), &Shelf::scenarios()).unwrap_or_else(|faults| panic!("{faults:#?}"))
 });
