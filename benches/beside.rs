@@ -181,7 +181,7 @@ fn chosen(choices: usize) -> Value {
         |power: usize| json!({ "id": format!("m{power}"), "name": { "en": "Minion" }, "kind": { "Minion": power } });
     let destroys = vec![json!({ "Destroy": { "One": { "Minion": {} } } }); choices];
     let own = [
-        json!({ "id": "far", "name": { "en": "Far" }, "kind": { "Base": [999, [4, 2, 1]] } }),
+        json!({ "id": "far", "name": { "en": "Far" }, "kind": { "Base": [255, [4, 2, 1]] } }),
         json!({ "id": "raid", "name": { "en": "Raid" }, "kind": "Action", "text": [{ "OnPlay": { "Do": destroys } }] }),
     ];
     json!({

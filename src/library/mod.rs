@@ -215,7 +215,11 @@ impl Library {
     pub fn index(&self) -> &Index {
         self.index.get_or_init(|| {
             let Self { rulebooks, catalogue, aliases, boards, questions, .. } = self;
-            let entries = entries::all(rulebooks, catalogue, aliases, boards, self.documents(), questions);
+            // Each document is read once for both.
+            let mut covers = Vec::new();
+            let documents = self.documents().inspect(|document| covers.push(Cover::of(document)));
+            let entries = entries::all(rulebooks, catalogue, aliases, boards, documents, questions);
+            self.covers.get_or_init(|| covers);
             let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
             Index::build(entries, &glossary)
         })
