@@ -66,8 +66,8 @@ fn scenarios(site: &Site) -> Vec<(String, Situation)> {
 
 fn ending(site: &Site, game: &str, end: &str) -> Option<Situation> {
     let documents = covers(site).filter(|cover| cover.game == game);
-    let documents = documents.filter_map(|cover| site.library.document(&cover.path));
-    let mut found = documents.filter_map(|it| it.scenarios().find(|situation| ended(situation) == end)).next()?;
+    let mut documents = documents.filter_map(|cover| site.library.document(&cover.path));
+    let mut found = documents.find_map(|it| it.scenarios().find(|situation| ended(situation) == end))?;
     // What a document asserts is nothing to be asked.
     found.scenario.as_object_mut()?.remove("expect");
     Some(found)
