@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{
-    case::Case,
-    verdict::fared,
-    ways::{End, Ways},
-    words::{capital, inner, said, semicolon},
-    written::with_steps,
-};
+use super::sides::fared;
 use crate::{
     citation::{Language, Said},
     game::{Depth, Hearing, Unused},
+    judge::{
+        case::Case,
+        exploration::ways::{End, Ways},
+        words::{capital, inner, said, semicolon},
+        written::with_steps,
+    },
     ruling::{ClaimRuling, ClaimVerdict, Depends, Outcome, Use},
 };
 
@@ -24,7 +24,7 @@ const HEARINGS: usize = 40;
 
 /// What came of trying the uses that nobody spoke of.
 #[derive(Default)]
-pub(super) struct Tried {
+pub(in crate::judge) struct Tried {
     /// Those that alone would turn what is claimed.
     pub hinge: Option<Hinge>,
     /// Those of which it is not known what they would turn: that they are not made is only supposed.
@@ -32,7 +32,7 @@ pub(super) struct Tried {
 }
 
 /// Uses of which each alone turns a claim, and what the claims come to without them.
-pub(super) struct Hinge {
+pub(in crate::judge) struct Hinge {
     first: Turning,
     others: Vec<Turning>,
     now: Vec<ClaimVerdict>,

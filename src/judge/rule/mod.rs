@@ -1,25 +1,25 @@
 //! Rules on one scenario.
 
+mod authority;
+mod hangs;
+
 use std::{collections::BTreeMap, rc::Rc};
 
 use serde_json::Value;
 
 use super::{
-    authority::authority,
     case::{Case, Options},
-    claims, compare,
-    fared::Fared,
-    hangs,
-    hinge::Tried,
-    readings, supposed,
-    verdict::{Undecided, verdict},
+    claims::fared::Fared,
+    otherwise::{compare, judged::judged, readings::Taken, supposed},
+    verdict::{undecided::Undecided, verdict},
 };
 use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
     game::{Depth, Game, Hearing, Situation, Unheard},
-    ruling::{Boards, ClaimRuling, ClaimVerdict, HangsOn, Outcome, Ruling},
+    ruling::{Boards, ClaimRuling, HangsOn, Outcome, Ruling},
 };
+use authority::authority;
 
 /// What a ruling on a hearing comes to under its law, other booklets not asked.
 pub struct Told {
@@ -69,33 +69,11 @@ pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>
 
 /// Judges the claims of a hearing; the readings it rests on, and what leaves some of the claims open. And tries what is
 /// supposed.
-fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
+fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<Taken>, Undecided) {
     let fared = Fared::of(case, hearing);
     let (readings, undecided) = judged(case, hearing, fared);
     supposed::tried(case, hearing, &undecided);
     (readings, undecided)
-}
-
-/// Judges the claims of a hearing: whatever is answered and used, and under every reading. The readings it rests on, those
-/// among them by which what no answer turns would turn; and what leaves some of the claims open.
-pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, fared: Fared) -> (Vec<readings::Taken>, Undecided) {
-    let here = fared.verdicts();
-    let mut readings = readings::consulted(case, hearing, &here);
-    let Fared { settled, used, line, tried: Tried { hinge, unknown } } = fared;
-    hearing.claims = settled;
-    for beyond in line.iter().flat_map(|line| readings::beyond(case, hearing, line)).collect::<Vec<_>>() {
-        readings.retain(|reading| reading.told.id != beyond.told.id);
-        readings.push(beyond);
-    }
-    readings.sort_by(|one, other| one.told.id.cmp(&other.told.id));
-    let turned = claims::open(hearing, &readings, case.game.editions().len());
-    // What a reading turns is the reading's; else what is used decides.
-    for (claim, used) in hearing.claims.iter_mut().zip(used) {
-        if claim.ruling != ClaimVerdict::Open {
-            *claim = used;
-        }
-    }
-    (readings, Undecided { turned, hinge, unknown })
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.

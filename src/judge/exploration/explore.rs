@@ -3,7 +3,6 @@
 use serde_json::{Map, Value};
 
 use super::{
-    case::{Case, Options},
     line::Answered,
     ways::{Ways, hear},
 };
@@ -11,6 +10,7 @@ use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
     game::{AnswerMode, Depth, Game, Unheard, Unsaid},
+    judge::case::{Case, Options},
     ruling::{Boards, ClaimRuling, between, length},
 };
 

@@ -1,18 +1,22 @@
 //! Two ways of seeing one situation: in what they differ, and which difference decides.
 
+mod edit;
+
 use serde_json::{Value, json};
 
 use super::{
     case::{Case, Options},
-    edit::{Edit, Key, edited, edits},
+    otherwise::smallest::smallest,
     rule::at_once,
-    smallest::smallest,
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
     game::{Game, Unheard},
     ruling::Outcome,
 };
+use edit::{edited, edits};
+
+pub use edit::{Edit, Key};
 
 /// Of more differences than this, nobody looks for those that decide.
 const MOST: usize = 40;

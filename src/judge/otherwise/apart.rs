@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::words::{inner, list, quoted, said, whole};
 use crate::{
     citation::{Language, Said},
     game::{Gist, Hearing},
+    judge::words::{inner, list, quoted, said, whole},
     ruling::Outcome,
 };
 

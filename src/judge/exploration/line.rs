@@ -5,8 +5,7 @@ use std::{collections::VecDeque, rc::Rc};
 
 use serde::Serialize;
 
-use super::words::said;
-use crate::{citation::Said, ruling::OpenDecision};
+use crate::{citation::Said, judge::words::said, ruling::OpenDecision};
 
 /// A decision and its answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -67,7 +66,7 @@ pub(super) fn weight(open: &OpenDecision) -> usize {
 
 /// A line of play.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Line(Option<Rc<Last>>);
+pub(in crate::judge) struct Line(Option<Rc<Last>>);
 
 #[derive(Debug)]
 struct Last {

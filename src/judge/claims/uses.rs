@@ -1,13 +1,13 @@
 //! What the optional uses that nobody spoke of come to together, or beside a question that is open: a claim that they would
 //! turn is not decided.
 
-use super::{
-    case::Case,
-    claims::{is_judged, part},
-    ways::{End, Ways},
-};
+use super::settle::{is_judged, part};
 use crate::{
     game::{Depth, Hearing, Unsaid},
+    judge::{
+        case::Case,
+        exploration::ways::{End, Ways},
+    },
     ruling::{Assumption, ClaimRuling, ClaimVerdict, Outcome},
 };
 

@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 
 use super::{
     answers::Answers,
-    case::Case,
     ending::Ending,
     line::{Answered, Line, Reached, weight},
-    words::{inner, said, semicolon},
 };
 use crate::{
     citation::Said,
     game::{Depth, Hearing},
+    judge::{
+        case::Case,
+        words::{inner, said, semicolon},
+    },
     ruling::{ClaimRuling, ClaimVerdict, OpenDecision, Outcome},
 };
 
@@ -24,7 +26,7 @@ const HEAVY: usize = 4 * 1024;
 const KEPT: usize = 16 * 1024 * 1024;
 
 /// An end.
-pub(super) struct End {
+pub(in crate::judge) struct End {
     /// `resolved`, `illegal` or `exhausted`.
     pub outcome: &'static str,
     /// The step that is refused there.
@@ -40,7 +42,7 @@ pub(super) struct End {
 }
 
 /// The ends found so far.
-pub(super) struct Ways {
+pub(in crate::judge) struct Ways {
     pub found: Vec<End>,
     /// There are lines that were not followed.
     pub cut: bool,

@@ -12,7 +12,7 @@ const LAW: [&str; 3] = ["edition", "wording", "readings"];
 
 /// An ending; two are the same when nobody at the table could tell them apart. Kept as a digest, however large the board.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Ending([u8; 32]);
+pub(in crate::judge) struct Ending([u8; 32]);
 
 impl Ending {
     pub fn of(hearing: &Hearing) -> Self {

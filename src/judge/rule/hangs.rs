@@ -1,15 +1,13 @@
 //! On what an answer hangs.
 
-use itertools::Itertools as _;
-
-use super::{
-    readings::Taken,
-    verdict::Undecided,
-    words::{list, said, whole},
-};
 use crate::{
-    citation::{Language, Said},
+    citation::Said,
     game::Hearing,
+    judge::{
+        otherwise::readings::Taken,
+        verdict::undecided::Undecided,
+        words::{said, whole},
+    },
     ruling::{Assumption, ClaimVerdict, HangsOn, Outcome},
 };
 
@@ -43,33 +41,4 @@ pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, s
         _ if !supposed.is_empty() || !hearing.doubts.is_empty() => Some(HangsOn::Supposed),
         _ => Some(HangsOn::Law),
     }
-}
-
-/// That it supposes something, the first thing it does, and how many more there are.
-pub(super) fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
-    let (first, others) = supposed.split_first()?;
-    let lead = l.say("Cela suppose ce que personne n’a dit.", "This supposes what nobody said.");
-    let more = match (l, others.len()) {
-        (_, 0) => String::new(),
-        (Language::Fr, 1) => " Un autre point est supposé plus bas.".to_owned(),
-        (Language::Fr, more) => format!(" {more} autres points sont supposés plus bas."),
-        (Language::En, 1) => " One other point is supposed below.".to_owned(),
-        (Language::En, more) => format!(" {more} other points are supposed below."),
-    };
-    Some(format!("{lead} {}{more}", first.to(l)))
-}
-
-/// That what some cards say is not certain, where an end rests on it.
-pub(super) fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
-    let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
-    let cards: Vec<&str> = hearing.doubts.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
-    let named = list(l, &cards);
-    match (cards.len(), l) {
-        (0, _) => None,
-        (1, Language::Fr) => Some(format!("Ce que dit {named} n’est pas tout à fait sûr.")),
-        (_, Language::Fr) => Some(format!("Ce que disent {named} n’est pas tout à fait sûr.")),
-        (1, Language::En) => Some(format!("What {named} says is not quite certain.")),
-        (_, Language::En) => Some(format!("What {named} say is not quite certain.")),
-    }
-    .filter(|_| ends)
 }

@@ -1,14 +1,13 @@
 //! How claims fare under one law: whatever is answered to what is open, and whatever is used that nobody spoke of.
 
 use super::{
-    case::Case,
-    claims::settle,
     hinge::{self, Tried},
-    line::Line,
+    settle::settle,
     uses,
 };
 use crate::{
     game::Hearing,
+    judge::{case::Case, exploration::line::Line},
     ruling::{ClaimRuling, ClaimVerdict},
 };
 
@@ -16,7 +15,7 @@ use crate::{
 const EXPLORED: usize = 400;
 
 /// The claims of a hearing under one law.
-pub(super) struct Fared {
+pub(in crate::judge) struct Fared {
     /// Whatever is answered, as long as nobody uses what nobody spoke of.
     pub settled: Vec<ClaimRuling>,
     /// Whatever is used besides.
@@ -49,7 +48,7 @@ impl Fared {
 
 /// The verdicts on the claims of a hearing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Verdicts {
+pub(in crate::judge) struct Verdicts {
     settled: Vec<ClaimVerdict>,
     used: Vec<ClaimVerdict>,
 }

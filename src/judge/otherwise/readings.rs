@@ -2,20 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    apart::Apart,
-    case::Case,
-    claims::is_judged,
-    ending::Ending,
-    fared::{Fared, Verdicts},
-    hinge::Tried,
-    line::Line,
-    verdict::{Undecided, verdict},
-    words::{inner, quoted, said, whole},
-};
+use super::there::{There, there};
 use crate::{
     citation::{Citation, Language, Said},
-    game::{Depth, Hearing, ReadingOffered, Unheard},
+    game::{Depth, Hearing, ReadingOffered},
+    judge::{
+        case::Case,
+        claims::{
+            fared::{Fared, Verdicts},
+            hinge::Tried,
+            settle::is_judged,
+        },
+        exploration::line::Line,
+        verdict::{undecided::Undecided, verdict},
+        words::{inner, quoted, said, whole},
+    },
     ruling::{ClaimVerdict, Otherwise, Outcome, ReadingTaken},
 };
 
@@ -25,7 +26,7 @@ const HEARINGS: usize = 100;
 const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// A reading consulted.
-pub(super) struct Taken {
+pub(in crate::judge) struct Taken {
     pub told: ReadingTaken,
     /// What is taken is what the publisher's later rules say.
     pub publisher: bool,
@@ -190,28 +191,6 @@ impl Taken {
 /// How the claims fare under another reading, as far as that is worth.
 fn fared(case: &Case<'_>, there: &Hearing) -> Fared {
     Fared::of(&Case { allowance: case.allowance.part(WORK), ..case.clone() }, there)
-}
-
-/// What another law gives.
-pub(super) enum There {
-    /// What nobody at the table could tell from what is given here.
-    Alike(Box<Hearing>),
-    /// Something else.
-    Apart(Apart, Box<Hearing>),
-}
-
-/// What another law gives, beside what is given here.
-pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<There, Unheard> {
-    let bare = case.hear(Depth::Bare)?;
-    if Ending::of(&bare) == Ending::of(here) {
-        return Ok(There::Alike(Box::new(bare)));
-    }
-    let there = Box::new(case.hear(Depth::Whole)?);
-    let mut apart = Apart::of(here, &there);
-    if apart.nothing() {
-        apart.stands(case.stands_apart(&here.end)?);
-    }
-    Ok(if apart.nothing() { There::Alike(there) } else { There::Apart(apart, there) })
 }
 
 /// What was taken, and why: the reason given is that of the default; and what the publisher says of it.

@@ -7,19 +7,20 @@ use serde_json::Value;
 
 use super::{
     apart::ends,
-    case::{Case, Options},
-    ending::Ending,
-    fared::Fared,
-    readings::{There, there},
-    rule::judged,
+    judged::judged,
     smallest::smallest,
-    verdict::now_right,
-    words::{said, whole},
+    there::{There, there},
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
     game::{Depth, Difference, Game, Hearing, Unheard},
+    judge::{
+        case::{Case, Options},
+        claims::{fared::Fared, sides::now_right},
+        exploration::ending::Ending,
+        words::{said, whole},
+    },
     ruling::{ClaimRuling, EditionDifference, SwitchDifference},
 };
 
@@ -108,7 +109,7 @@ fn come_to(case: &Case<'_>, mut hearing: Hearing) -> Vec<ClaimRuling> {
 }
 
 /// Where another booklet would decide otherwise.
-pub(super) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<EditionDifference> {
+pub(in crate::judge) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<EditionDifference> {
     let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
     let told = |other: Other| {
         let Under { edition, summary, claims, outcome } = other.under;

@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::{apart::Apart, case::Case, fared::Fared, rule::judged, verdict::Undecided};
+use super::{apart::Apart, judged::judged};
 use crate::{
     game::{Depth, Hearing},
+    judge::{case::Case, claims::fared::Fared, verdict::undecided::Undecided},
     ruling::ClaimVerdict,
 };
 
@@ -18,7 +19,7 @@ type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);
 
 /// Tries what is supposed: it decides if, were it otherwise, a claim would fare otherwise or, where nothing is claimed,
 /// something else would come of it. What cannot be tried to the end may decide.
-pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecided) {
+pub(in crate::judge) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecided) {
     let case = Case { allowance: case.allowance.part(WORK), ..case.clone() };
     let (mut left, here) = (TRIED, comes(hearing, undecided));
     let mut assumptions = std::mem::take(&mut hearing.assumptions);

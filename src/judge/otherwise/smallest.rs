@@ -6,7 +6,7 @@ const MOST: usize = 600;
 /// The smallest set out of this many that makes the difference: one alone if one does, else two, else three, as far as
 /// the hearings go; else a set from which none can be taken away. `None`: not even all together make it.
 /// Of equally small sets, the first.
-pub(super) fn smallest(count: usize, mut makes: impl FnMut(&[usize]) -> bool) -> Option<Vec<usize>> {
+pub(in crate::judge) fn smallest(count: usize, mut makes: impl FnMut(&[usize]) -> bool) -> Option<Vec<usize>> {
     if let Some(one) = (0..count).find(|one| makes(&[*one])) {
         return Some(vec![one]);
     }

@@ -1,24 +1,26 @@
 //! What each side says, where the answer still depends on something: on an open decision, or on a reading.
 
-use std::cmp::Reverse;
-
-use super::{
-    case::Case,
-    fared::Verdicts,
-    line::{Answered, Line},
-    readings::Taken,
-    ways::{End, Ways},
-    words::{inner, led, quoted, said, semicolon, whole},
-};
 use crate::{
-    citation::{Citation, Language, Said},
+    citation::{Language, Said},
     game::Hearing,
+    judge::{
+        case::Case,
+        exploration::{
+            line::{Answered, Line},
+            ways::{End, Ways},
+        },
+        words::{inner, led, quoted, said, semicolon, whole},
+    },
     ruling::{ClaimRuling, ClaimVerdict, Outcome, Parting},
 };
 
 /// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to; then with the
 /// shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
-pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
+pub(super) fn settle(
+    case: &Case<'_>,
+    hearing: &Hearing,
+    hearings: usize,
+) -> (Vec<ClaimRuling>, Option<Line>) {
     let claims = hearing.claims.clone();
     let Outcome::Decision(open) = &hearing.outcome else { return (claims, None) };
     if claims.is_empty() {
@@ -38,7 +40,7 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Ve
 }
 
 /// Whether a claim is judged, whatever else is open.
-pub(super) fn is_judged(verdict: ClaimVerdict) -> bool {
+pub(in crate::judge) fn is_judged(verdict: ClaimVerdict) -> bool {
     matches!(verdict, ClaimVerdict::Holds | ClaimVerdict::Fails)
 }
 
@@ -195,84 +197,7 @@ fn whatever(verdict: ClaimVerdict, because: impl Iterator<Item = Said>) -> Said 
     })
 }
 
-/// A reading that turns a claim, and what the claims come to under it and under the one taken.
-pub(super) struct Turned {
-    /// Its id, and on whose word it was taken.
-    pub reading: Said,
-    /// What it answers.
-    pub question: Said,
-    /// How many other answers there are.
-    pub others: usize,
-    /// How many booklets the game has.
-    pub booklets: usize,
-    pub now: Vec<ClaimVerdict>,
-    /// What the claims come to under each other answer that turns one.
-    pub then: Vec<Vec<ClaimVerdict>>,
-    /// The other readings that turn a claim.
-    pub also: Vec<Said>,
-}
-
-/// Claims that another reading would turn are open, unless whoever asks has set that reading. The one told is that on which
-/// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
-pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -> Option<Turned> {
-    let mut turning: Vec<&Taken> = readings.iter().filter(|reading| !reading.set && reading.turns()).collect();
-    turning.sort_by_key(|reading| Reverse(cited_last(hearing, &reading.told.id)));
-    for (index, claim) in hearing.claims.iter_mut().enumerate() {
-        let mut answers = turning.iter().flat_map(|reading| reading.then.iter().map(move |answer| (reading, answer)));
-        let turned = answers.find_map(|(reading, (gloss, then))| {
-            let (now, then) = reading.now.apart(then, index)?;
-            Some(readings_differ(reading, now, gloss, then))
-        });
-        if let Some(because) = turned {
-            claim.because = because;
-            claim.ruling = ClaimVerdict::Open;
-        }
-    }
-    let (reading, others) = turning.split_first()?;
-    let answers: Vec<&Verdicts> = reading.then.iter().map(|(_, then)| then).collect();
-    let now = reading.now.beside_all(&answers);
-    Some(Turned {
-        reading: reading.named(),
-        question: reading.told.question.clone(),
-        others: reading.told.otherwise.len(),
-        booklets,
-        then: answers.into_iter().filter(|then| **then != reading.now).map(|then| reading.now.beside(then)).collect(),
-        now,
-        also: others.iter().map(|reading| reading.named()).collect(),
-    })
-}
-
-/// Where a reading is cited last.
-fn cited_last(hearing: &Hearing, id: &str) -> Option<usize> {
-    hearing
-        .citations()
-        .enumerate()
-        .filter(|(_, citation)| matches!(citation, Citation::Reading { reading, .. } if reading == id))
-        .map(|(at, _)| at)
-        .last()
-}
-
-fn readings_differ(reading: &Taken, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
-    said(|l| {
-        let other = format!("{} ({}),", under_another(l, reading.told.otherwise.len()), quoted(l, inner(gloss.to(l))));
-        format!("{} {}{}{other} {}.", taken(l, &reading.named()), word(l, now), semicolon(l), word(l, then))
-    })
-}
-
-/// `Selon la lecture retenue (READ-11),`
-pub(super) fn taken(l: Language, reading: &Said) -> String {
-    format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
-}
-
-/// *selon l’autre*, or *selon une autre* of several.
-pub(super) fn under_another(l: Language, others: usize) -> &'static str {
-    match others {
-        1 => l.say("selon l’autre", "under the other"),
-        _ => l.say("selon une autre", "under another"),
-    }
-}
-
-fn word(l: Language, verdict: ClaimVerdict) -> &'static str {
+pub(in crate::judge) fn word(l: Language, verdict: ClaimVerdict) -> &'static str {
     match verdict {
         ClaimVerdict::Holds => l.say("c’est vrai", "it is true"),
         ClaimVerdict::Fails => l.say("c’est faux", "it is false"),

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::readings::Taken;
-use crate::{citation::Citation, game::Hearing, ruling::Authority};
+use crate::{citation::Citation, game::Hearing, judge::otherwise::readings::Taken, ruling::Authority};
 
 /// On what it stands, strongest first: what its steps, its refusals, its question and what was considered cite, and the
 /// readings whose other options would change it.
