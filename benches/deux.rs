@@ -4,14 +4,16 @@ use std::{collections::BTreeSet, hint::black_box, sync::LazyLock};
 
 use arbitre::{
     deux::{
-        arrive::Spoils,
-        boards::{Boards, Named},
+        board::boards::{Boards, Named},
         fleet::{Commander, Kind, Position, Ship, Team, Whereabouts, holder},
         law::Readings,
-        path::{Landing, land},
-        reach::{Next, next, reach},
-        stage::By,
-        way::Way,
+        moving::{
+            arrive::Spoils,
+            path::{Landing, land},
+            reach::{Next, next, reach},
+            stage::By,
+            way::Way,
+        },
     },
     shelf::Shelf,
 };
@@ -188,7 +190,7 @@ mod long_chain {
         let empty = start(6);
         let mut position = Position::new(empty.board.clone(), empty.teams.clone(), empty.commanders.clone());
         let board = position.board.clone();
-        let open = |cell: arbitre::deux::hex::Cell| (cell.q % 2, cell.r % 2) != (0, 0);
+        let open = |cell: arbitre::deux::board::hex::Cell| (cell.q % 2, cell.r % 2) != (0, 0);
         let cells = board.spots().filter(|spot| open(board.cell(*spot)) && board.cell(*spot).q % 2 != 0);
         let first = board.called("0,0").expect("the middle");
         let label = |number: usize| format!("{number}");

@@ -14,7 +14,7 @@ use std::{
 
 use arbitre::{
     allowance::{Allowance, HEARING, RULING},
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     game::{AnswerMode, Depth, Game, Hearing, Situation, Terms},
     judge::{self, Options},
     rulebook::{Rulebook, editions::Stated},

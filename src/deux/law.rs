@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, de::value::MapDeserializer};
 
-use super::fleet::Kind;
+use super::kind::Kind;
 use crate::rulebook::editions::Editions;
 
 macro_rules! readings {

@@ -5,7 +5,7 @@ use pulldown_cmark::{Event, Parser, TagEnd};
 use super::{address_of, aliases::Alias, questions::Questions};
 use crate::{
     citation::Said,
-    deux::boards::{Boards, Named},
+    deux::board::boards::{Boards, Named},
     problem::fold,
     rulebook::{self, Rulebook, Term},
     scenario::Document,

@@ -17,7 +17,7 @@ use std::{
 };
 
 use crate::{
-    deux::boards::Boards,
+    deux::board::boards::Boards,
     face::Faces,
     rulebook::Rulebook,
     scenario::{self, Cover, Document},

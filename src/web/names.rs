@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{address, response::asset::dye};
 use crate::{
     citation::{Citation, Language, Said},
-    deux::boards::Boards,
+    deux::board::boards::Boards,
     rulebook::Rulebook,
     smash_up::{
         ability::Kind,

@@ -54,25 +54,16 @@ fn end_of_function(tokens: &[Token], from: usize) -> usize {
     tokens.last().map_or(0, |token| token.line)
 }
 
-/// Folders with more files than they may have, and exceptions whose number is another one now.
-pub fn full_folders(sources: &[Source], exceptions: &[(&str, usize)]) -> Vec<Finding> {
+/// Folders with more files than they may have.
+pub fn full_folders(sources: &[Source]) -> Vec<Finding> {
     let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
     for source in sources {
         let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
         *folders.entry(folder).or_default() += 1;
     }
-    let excepted = |folder: &str| exceptions.iter().any(|(known, _)| *known == folder);
-    let full = folders.iter().filter(|(folder, files)| **files > FULLEST && !excepted(folder));
-    let mut findings: Vec<Finding> = full
-        .map(|(folder, files)| Finding::new(folder, 1, format!("{files} files: past {FULLEST} it is two rooms")))
-        .collect();
-    for (folder, files) in exceptions {
-        let now = folders.get(folder).copied().unwrap_or_default();
-        if now != *files || now <= FULLEST {
-            findings.push(Finding::new(folder, 1, format!("an exception for {files} files, and there are {now}")));
-        }
-    }
-    findings
+    let full = folders.into_iter().filter(|(_, files)| *files > FULLEST);
+    full.map(|(folder, files)| Finding::new(folder, 1, format!("{files} files: past {FULLEST} it is two rooms")))
+        .collect()
 }
 
 #[test]
@@ -89,11 +80,8 @@ fn a_long_function_is_found_and_so_is_an_idle_exception() {
 }
 
 #[test]
-fn a_full_folder_is_found_and_so_is_an_exception_that_counts_another_number() {
+fn a_full_folder_is_found() {
     let folder = |files: usize| (0..files).map(|n| Source::of(&format!("src/x/{n}.rs"), "")).collect::<Vec<_>>();
-    assert!(full_folders(&folder(FULLEST), &[]).is_empty());
-    assert_eq!(full_folders(&folder(FULLEST + 1), &[]).len(), 1);
-    assert!(full_folders(&folder(FULLEST + 1), &[("src/x", FULLEST + 1)]).is_empty());
-    assert_eq!(full_folders(&folder(FULLEST + 2), &[("src/x", FULLEST + 1)]).len(), 1);
-    assert_eq!(full_folders(&folder(FULLEST), &[("src/x", FULLEST)]).len(), 1);
+    assert!(full_folders(&folder(FULLEST)).is_empty());
+    assert_eq!(full_folders(&folder(FULLEST + 1)).len(), 1);
 }

@@ -9,7 +9,7 @@ use std::{
 use arbitre::{
     allowance::Allowance,
     deux::{
-        boards::Boards,
+        board::boards::Boards,
         fleet::Position,
         hearing::Deux,
         law::Readings,

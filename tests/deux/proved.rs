@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use arbitre::{
     citation::Language,
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     rulebook::{Bearing, Rulebook},
     scenario::{check, documents},
     shelf::Shelf,

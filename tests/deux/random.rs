@@ -4,12 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use arbitre::{
     deux::{
-        board::{Ground, Spot},
-        boards::{Boards, Named},
+        board::{
+            Ground, Spot,
+            boards::{Boards, Named},
+        },
         bonus::Bonus,
-        fleet::{Commander, Kind, Lost, Position, Ship, Team, Whereabouts, holder},
+        fleet::{Commander, Kind, Lost, Position, Ship, Team, Whereabouts, holder, stack::TALLEST},
         law::{Names, OwnPlanet, PlanetRoom, Readings, SolarStart, Stranding},
-        stack::TALLEST,
     },
     shelf::Shelf,
 };

@@ -3,10 +3,12 @@
 use arbitre::deux::{
     bonus::Bonus,
     fleet::{Commander, Kind, Position, Ship, Team, Whereabouts},
-    path::{Landing, judge},
-    spoils::{Choice, choices, divide},
-    stage::By,
-    way::Way,
+    moving::{
+        path::{Landing, judge},
+        stage::By,
+        way::Way,
+    },
+    turn::spoils::{Choice, choices, divide},
 };
 
 use super::{law, random::boards};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arbitre::{
     allowance::Allowance,
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     judge::{Options, rule},
     rulebook::Rulebook,
     ruling::Ruling,

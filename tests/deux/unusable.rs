@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arbitre::{
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     game::Game,
     rulebook::Rulebook,
     shelf::Shelf,

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use arbitre::{
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     rulebook::Rulebook,
     shelf::Shelf,
 };

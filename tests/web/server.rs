@@ -16,7 +16,7 @@ use std::{
 use actix_web::rt::System;
 use arbitre::{
     desk::store::{Desk, Place, Ruled, machine_clock, ruling_name},
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     game::Game,
     library::Library,
     shelf::Shelf,

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use arbitre::{
     allowance::Allowance,
     citation::Said,
-    deux::{boards::Boards, hearing::Deux},
+    deux::{board::boards::Boards, hearing::Deux},
     game::{Depth, Game, Hearing},
     judge::{self, Options},
     rulebook::Rulebook,

@@ -10,13 +10,14 @@ use crate::{
     deux::{
         board::Spot,
         bonus::Bonus,
-        path::Landing,
-        phrase,
-        reach::{self, reach},
-        rule,
-        stack::Stack,
-        stage::By,
-        way::Way,
+        fleet::stack::Stack,
+        moving::{
+            path::Landing,
+            reach::{self, reach},
+            stage::By,
+            way::Way,
+        },
+        phrase, rule,
     },
 };
 

@@ -9,15 +9,15 @@ use super::{
 use crate::{
     citation::{Citation, Rule},
     deux::{
-        arrive::Spoils,
         board::{Ground, Spot},
-        camp::partners,
-        fleet::{Kind, Position, Whereabouts},
-        hack::{hacks, has_room, is_only_hacked, left},
-        landing::Beside,
+        fleet::{
+            Kind, Position, Whereabouts,
+            camp::partners,
+            hack::{hacks, has_room, is_only_hacked, left},
+        },
+        moving::{arrive::Spoils, landing::Beside, stage::By},
         phrase, rule,
-        spoils::Denied,
-        stage::By,
+        turn::spoils::Denied,
     },
     ruling::{Considered, Refusal},
 };

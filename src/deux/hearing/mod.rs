@@ -20,9 +20,9 @@ use std::{
 
 use serde_json::Value;
 
+use super::{board::boards::Boards, law::Readings, setup::Scenario};
 use crate::{
     allowance::Allowance,
-    deux::{boards::Boards, law::Readings, setup::Scenario},
     game::{Difference, Disputes, Game, Problem, ReadingOffered, Situation},
     rulebook::Rulebook,
 };

@@ -11,15 +11,15 @@ use crate::{
     deux::{
         board::Spot,
         bonus::Bonus,
-        fleet::{FLEET, Position},
-        path::{Landing, judge},
+        fleet::{FLEET, Position, placing::set_up, start::starts},
+        moving::{
+            path::{Landing, judge},
+            stage::By,
+            way::Way,
+        },
         phrase,
-        placing::set_up,
         setup::{self, Done},
-        stage::By,
-        start::starts,
         turn::{Course, Turn, besides, can_move, goes_on, moves},
-        way::Way,
     },
     game::{Offer, Offers},
 };

@@ -7,25 +7,31 @@ use super::{
     refused::{Denied, Refused, plainly, refused, tried},
     tried::Tried,
 };
-use crate::deux::{
-    arrive::Spoils,
-    board::{Ground, Spot},
-    fleet::Position,
-    hand::may_hand,
-    law::Readings,
-    path::{Landing, Made},
-    phrase::{self, Forbids, Took, Turns},
-    placing::set_up,
-    reach::landings,
-    rebuild::may_rebuild,
-    setup::{Done, Lawful},
-    spoils::{self, Choice, Divided},
-    stack::Stack,
-    stage::Stage,
-    turn::{can_act, can_move, may_pass},
-    way::Way,
+use crate::{
+    citation::Said,
+    deux::{
+        board::{Ground, Spot},
+        fleet::{Position, placing::set_up, stack::Stack},
+        law::Readings,
+        moving::{
+            arrive::Spoils,
+            landing::Effect,
+            path::{Landing, Made},
+            reach::landings,
+            stage::Stage,
+            way::Way,
+        },
+        phrase::{self, Forbids, Took, Turns},
+        setup::{Done, Lawful},
+        turn::{
+            can_act, can_move,
+            hand::may_hand,
+            may_pass,
+            rebuild::may_rebuild,
+            spoils::{self, Choice, Divided},
+        },
+    },
 };
-use crate::{citation::Said, deux::landing::Effect};
 
 /// A turn that was played.
 pub enum Move {
@@ -234,7 +240,7 @@ fn moved(
 }
 
 fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> Vec<Happened> {
-    use crate::deux::stage::By;
+    use crate::deux::moving::stage::By;
     let mut before = start.clone();
     let (mut told, count): (Vec<Happened>, usize) = (Vec::new(), made.len());
     for (number, one) in made.iter().enumerate() {

@@ -8,9 +8,11 @@ use crate::{
     deux::{
         board::Spot,
         law::Readings,
-        path::{Judged, Landing, Reason},
+        moving::{
+            path::{Judged, Landing, Reason},
+            way::Way,
+        },
         phrase::Forbids,
-        way::Way,
     },
 };
 

@@ -13,11 +13,10 @@ use super::{
 use crate::{
     citation::{Citation, Rule, Said},
     deux::{
-        fleet::Position,
+        fleet::{Position, standing::is_placed},
         phrase::{self, Forbids},
         rule,
         setup::{Done, Lawful, Scenario, write},
-        standing::is_placed,
     },
     game::{Answered, Depth, Gist, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},

@@ -1,11 +1,13 @@
 //! A move as it comes out under one set of readings, and what of it comes out otherwise under another.
 
 use crate::deux::{
-    arrive::Arrival,
     fleet::Position,
-    path::{Judged, Landing, Made, judge},
-    spoils::{Choice, Denied, Divided, divide},
-    way::Way,
+    moving::{
+        arrive::Arrival,
+        path::{Judged, Landing, Made, judge},
+        way::Way,
+    },
+    turn::spoils::{Choice, Denied, Divided, divide},
 };
 
 /// What comes of a move under one set of readings.

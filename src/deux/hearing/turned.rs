@@ -11,7 +11,7 @@ use crate::{
     deux::{
         bonus::Bonus,
         fleet::{Commander, Whereabouts},
-        landing::{Beside, Effect},
+        moving::landing::{Beside, Effect},
         phrase, rule,
         setup::chosen,
     },

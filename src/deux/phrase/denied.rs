@@ -6,7 +6,14 @@ use super::{
 };
 use crate::{
     citation::Said,
-    deux::{board::Spot, bonus::HACKED, fleet::Position, hack::is_only_hacked, law::Readings, rule, spoils::Denied},
+    deux::{
+        board::Spot,
+        bonus::HACKED,
+        fleet::{Position, hack::is_only_hacked},
+        law::Readings,
+        rule,
+        turn::spoils::Denied,
+    },
 };
 
 /// What becomes of captured ships and their commanders, of whom nothing is chosen.

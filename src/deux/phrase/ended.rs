@@ -7,7 +7,12 @@ use super::{
 };
 use crate::{
     citation::{Said, french::de},
-    deux::{camp::camp, fleet::Position, law::Readings, rule, setup::Done, stack::Stack},
+    deux::{
+        fleet::{Position, camp::camp, stack::Stack},
+        law::Readings,
+        rule,
+        setup::Done,
+    },
 };
 
 /// “Ada has won”, with the partners who win too.

@@ -8,9 +8,9 @@ use crate::{
     citation::{Said, french::de},
     deux::{
         fleet::Position,
-        hand::{Unhanded, takers},
         law::Readings,
         rule,
+        turn::hand::{Unhanded, takers},
     },
 };
 

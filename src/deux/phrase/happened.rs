@@ -5,11 +5,12 @@ use crate::{
     citation::{Said, french::de},
     deux::{
         board::Spot,
-        fleet::Position,
-        landing::Effect,
-        path::{Landing, Made},
-        stack::Stack,
-        stage::{By, Stage},
+        fleet::{Position, stack::Stack},
+        moving::{
+            landing::Effect,
+            path::{Landing, Made},
+            stage::{By, Stage},
+        },
     },
 };
 

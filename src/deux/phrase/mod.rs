@@ -32,8 +32,7 @@ pub use would::{may_not, may_not_choose, would_go, would_hand, would_move, would
 
 use super::{
     bonus::Bonus,
-    fleet::{Kind, Position},
-    stack::Stack,
+    fleet::{Kind, Position, stack::Stack},
 };
 use crate::citation::Said;
 

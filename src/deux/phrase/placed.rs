@@ -8,10 +8,8 @@ use super::{
 use crate::{
     citation::{Said, french::de},
     deux::{
-        fleet::{FLEET, Position, holder},
-        placing::Misplaced,
+        fleet::{FLEET, Position, holder, placing::Misplaced, standing::is_placed},
         rule,
-        standing::is_placed,
     },
 };
 

@@ -3,7 +3,10 @@
 use super::{all, each, ship, team};
 use crate::{
     citation::{Said, french::de},
-    deux::{board::Spot, fleet::Position, stack::Stack},
+    deux::{
+        board::Spot,
+        fleet::{Position, stack::Stack},
+    },
 };
 
 /// A piece set down on others.

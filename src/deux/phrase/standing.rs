@@ -8,10 +8,9 @@ use crate::{
     citation::french::de,
     deux::{
         board::Ground,
-        fleet::Position,
+        fleet::{Position, standing::Standing},
         law::{AttackOnPlanet, Carriers, EnemyPlanet, HackedCarrier, Readings},
         rule,
-        standing::Standing,
     },
 };
 

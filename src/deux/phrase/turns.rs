@@ -8,12 +8,10 @@ use super::{
 use crate::{
     citation::{Said, french::de},
     deux::{
-        fleet::Position,
+        fleet::{Position, stack::Stack, start::free_starts},
         law::Readings,
-        rebuild::{Unbuilt, may_come_back},
         rule,
-        stack::Stack,
-        start::free_starts,
+        turn::rebuild::{Unbuilt, may_come_back},
     },
 };
 

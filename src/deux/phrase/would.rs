@@ -3,7 +3,12 @@
 use super::{ship, stack as stack_of, team};
 use crate::{
     citation::{Said, french::de},
-    deux::{arrive::Spoils, board::Spot, fleet::Position, path::Made, setup::Done, stage::By, way::Way},
+    deux::{
+        board::Spot,
+        fleet::Position,
+        moving::{arrive::Spoils, path::Made, stage::By, way::Way},
+        setup::Done,
+    },
 };
 
 /// To move so, with what comes of it.

@@ -9,8 +9,7 @@ use crate::{
     deux::{
         board::{Board, Ground, Spot},
         bonus::Bonus,
-        fleet::{Commander, FLEET, Kind, Lost, Position, Ship, Team, Whereabouts, holder},
-        stack::TALLEST,
+        fleet::{Commander, FLEET, Kind, Lost, Position, Ship, Team, Whereabouts, holder, stack::TALLEST},
     },
     problem::{at, fold},
 };

@@ -10,12 +10,10 @@ use super::{
 };
 use crate::{
     deux::{
-        board::{Board, Drawn, Spot},
-        boards::Boards,
-        fleet::Position,
-        path::Landing,
-        spoils::Choice,
-        stack::Stack,
+        board::{Board, Drawn, Spot, boards::Boards},
+        fleet::{Position, stack::Stack},
+        moving::path::Landing,
+        turn::spoils::Choice,
     },
     game::Problem,
     problem::{Problems, at},

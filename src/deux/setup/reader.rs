@@ -4,8 +4,7 @@ use crate::{
     citation::Said,
     deux::{
         board::{Spot, on_board},
-        fleet::{Position, Team},
-        stack::Stack,
+        fleet::{Position, Team, stack::Stack},
     },
     game::Problem,
     problem::{Problems, Wrong, meant_en, meant_fr, nearest, quoted},

@@ -3,10 +3,12 @@
 use super::{DESTROY, StepWritten, lawful::Done, reader::Reader};
 use crate::{
     deux::{
-        fleet::Position,
-        path::Landing,
-        spoils::Choice,
-        stack::{Stack, TALLEST},
+        fleet::{
+            Position,
+            stack::{Stack, TALLEST},
+        },
+        moving::path::Landing,
+        turn::spoils::Choice,
     },
     problem::at,
 };

@@ -8,7 +8,7 @@ use super::{DESTROY, Done, HOME};
 use crate::deux::{
     board::{Board, Spot},
     fleet::{Kind, Position, Team, Whereabouts},
-    spoils::Choice,
+    turn::spoils::Choice,
 };
 
 /// A position in the scenario's own structure, on the board as the scenario has it, under the readings it was reached

@@ -10,7 +10,7 @@ use crate::deux::{
     board::Drawn,
     bonus::Bonus,
     fleet::{Kind, Rest},
-    stage::By,
+    moving::stage::By,
 };
 
 /// A DEUX scenario: a board, the fleets, what was moved, what each side says.

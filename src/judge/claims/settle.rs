@@ -16,11 +16,7 @@ use crate::{
 
 /// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to; then with the
 /// shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
-pub(super) fn settle(
-    case: &Case<'_>,
-    hearing: &Hearing,
-    hearings: usize,
-) -> (Vec<ClaimRuling>, Option<Line>) {
+pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
     let claims = hearing.claims.clone();
     let Outcome::Decision(open) = &hearing.outcome else { return (claims, None) };
     if claims.is_empty() {

@@ -7,7 +7,7 @@ use crate::{
     citation::Language,
     deux::{
         board::{Board, Spot},
-        stage::By,
+        moving::stage::By,
     },
 };
 

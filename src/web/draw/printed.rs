@@ -7,10 +7,7 @@ use std::{
 
 use askama::Template;
 
-use crate::deux::{
-    board::{Board, Ground, Planet, Spot},
-    hex::Cell,
-};
+use crate::deux::board::{Board, Ground, Planet, Spot, hex::Cell};
 
 /// Half the width of a cell.
 const HALF: i32 = 17;

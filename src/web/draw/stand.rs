@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::{Language, french::de},
     deux::{
-        boards::Boards,
+        board::boards::Boards,
         fleet::{Position, Whereabouts},
         phrase, setup,
     },

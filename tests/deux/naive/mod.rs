@@ -9,10 +9,9 @@ mod reading;
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitre::deux::{
-    board::Ground,
+    board::{Ground, hex::Cell},
     bonus::Bonus,
     fleet::{Kind, Position, Whereabouts},
-    hex::Cell,
     law::{Handing, Readings},
 };
 

@@ -6,10 +6,9 @@ use serde_json::{Value, json};
 
 use crate::{
     deux::{
-        camp::camp,
+        fleet::{camp::camp, stack::Stack},
         hearing::{held::whereabouts, tell::Telling},
         setup::stack_called,
-        stack::Stack,
     },
     game::{Asked, Aspect},
 };

@@ -9,9 +9,9 @@ use crate::{
     citation::Citation,
     deux::{
         board::Ground,
+        fleet::stack::Stack,
         hearing::tell::{Telling, Told},
         setup::Done,
-        stack::Stack,
     },
     game::{Asked, Aspect, Decided, ended},
     ruling::Step,

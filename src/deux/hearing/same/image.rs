@@ -4,10 +4,7 @@ use std::{collections::BTreeSet, mem::discriminant, sync::Arc};
 
 use serde_json::{Value, json};
 
-use crate::deux::{
-    board::{Board, Drawn, DrawnPlanet, Ground, Planet, Spot, WIDEST},
-    hex::Cell,
-};
+use crate::deux::board::{Board, Drawn, DrawnPlanet, Ground, Planet, Spot, WIDEST, hex::Cell};
 
 /// How a hexagon can be laid upon itself: turned six ways, and so when it is mirrored.
 pub(super) const IMAGES: u8 = 12;

@@ -7,11 +7,10 @@ use serde_json::Value;
 use super::image::Laid;
 use crate::deux::{
     board::Spot,
-    fleet::Position,
-    path::Landing,
+    fleet::{Position, stack::Stack},
+    moving::path::Landing,
     setup::{Claim, Done, HOME, Holds, ShipHolds, stack_called},
-    spoils::Choice,
-    stack::Stack,
+    turn::spoils::Choice,
 };
 
 /// What was called so, and how it is called now.

@@ -5,9 +5,8 @@ use crate::{
     citation::Rule,
     deux::{
         board::{Ground, Spot},
+        moving::{stage::Hold, way::Way},
         rule,
-        stage::Hold,
-        way::Way,
     },
 };
 

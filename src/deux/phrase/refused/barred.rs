@@ -6,15 +6,15 @@ use crate::{
     deux::{
         board::{Ground, Spot},
         bonus::Bonus,
-        fleet::Kind,
-        hack::{hacks, is_only_hacked, left},
-        landing::Barred,
+        fleet::{
+            Kind,
+            hack::{hacks, is_only_hacked, left},
+            stack::TALLEST,
+        },
         law::StartCell,
+        moving::{landing::Barred, stage::By, way::Way},
         phrase::{ship, team},
         rule,
-        stack::TALLEST,
-        stage::By,
-        way::Way,
     },
 };
 

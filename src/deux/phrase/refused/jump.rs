@@ -5,9 +5,9 @@ use crate::deux::{
     board::{Ground, Spot},
     bonus::Bonus,
     fleet::Kind,
+    moving::way::Way,
     phrase::ship,
     rule,
-    way::Way,
 };
 
 pub(super) fn not_in_line(way: &Way<'_>, to: Spot) -> Forbids {

@@ -11,13 +11,15 @@ use super::{ship, stack};
 use crate::{
     citation::{Rule, Said, french::de, marks::capital},
     deux::{
+        fleet::stack::Stack,
         law::Mixing,
-        path::{Landing, Reason},
-        reach::landings,
+        moving::{
+            path::{Landing, Reason},
+            reach::landings,
+            stage::{By, Ending, Tied},
+            way::Way,
+        },
         rule,
-        stack::Stack,
-        stage::{By, Ending, Tied},
-        way::Way,
     },
 };
 

@@ -3,7 +3,7 @@
 use super::{Forbids, forbids, plain, top};
 use crate::{
     citation::french::de,
-    deux::{board::Spot, fleet::Kind, rule, way::Way},
+    deux::{board::Spot, fleet::Kind, moving::way::Way, rule},
 };
 
 pub(super) fn no_more(way: &Way<'_>) -> Forbids {

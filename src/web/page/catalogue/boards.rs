@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     citation::{Language, Said},
-    deux::boards::Named,
+    deux::board::boards::Named,
     rulebook::nearest,
     web::{
         address,

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::plain::{self, Plain};
 use crate::{
     citation::{Language, Said},
-    deux::boards::Named,
+    deux::board::boards::Named,
     game::Problem,
     library::address_of,
     scenario::{Spelling, to_toml},

@@ -1,12 +1,13 @@
 //! What comes of a move: the position it leaves.
 
 use super::{
-    board::{Ground, Spot},
-    fleet::{Kind, Lost, Position, Whereabouts},
-    law::Boarding,
-    stack::Stack,
     stage::{Ending, Stage},
     way::Way,
+};
+use crate::deux::{
+    board::{Ground, Spot},
+    fleet::{Kind, Lost, Position, Whereabouts, stack::Stack},
+    law::Boarding,
 };
 
 /// A move that has been made, without the position it was made on.

@@ -1,9 +1,7 @@
 //! Who plays with whom: nobody with anybody, unless the list of who opposes whom makes teams.
 
-use super::{
-    fleet::Position,
-    law::{Camps, Readings},
-};
+use super::Position;
+use crate::deux::law::{Camps, Readings};
 
 /// Whether two players are partners: both named first in the list, or both named second. For three it is a circle.
 #[must_use]

@@ -1,13 +1,15 @@
 //! What is chosen with a capture: whether the ship is taken over and where it goes, and where its commander is sent.
 
-use super::{
-    arrive::{Arrival, Spoils},
+use crate::deux::{
     board::Spot,
-    camp::is_friendly,
-    fleet::Position,
-    hack::{hacks, is_only_hacked, left},
+    fleet::{
+        Position,
+        camp::is_friendly,
+        hack::{hacks, is_only_hacked, left},
+        start::{free_starts, starts},
+    },
     law::{HackedCarrier, Readings, SentBack},
-    start::{free_starts, starts},
+    moving::arrive::{Arrival, Spoils},
 };
 
 /// How many ways to choose are offered for one move: only a reading under which a chain goes on after a capture can come

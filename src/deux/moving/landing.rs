@@ -1,19 +1,22 @@
 //! What comes of landing on a cell, or what forbids it.
 
 use super::{
-    board::{Ground, Spot},
+    stage::{By, Stage},
+    way::Way,
+};
+use crate::deux::{
+    board::{Ground, Spot, hex::DIRECTIONS},
     bonus::Bonus,
-    camp::partners,
-    fleet::{Kind, Whereabouts},
-    hack::{has_room, is_loaded, is_only_hacked},
-    hex::DIRECTIONS,
+    fleet::{
+        Kind, Whereabouts,
+        camp::partners,
+        hack::{has_room, is_loaded, is_only_hacked},
+        stack::TALLEST,
+    },
     law::{
         Again, Attack, AttackOnPlanet, CargoAttack, EnemyPlanet, LoadedAgainstCargo, LoadedCargo, OwnPlanet, Partner,
         PlanetRoom, SolarAttack, StackAgainstCargo, StackCarries, StruckStack,
     },
-    stack::TALLEST,
-    stage::{By, Stage},
-    way::Way,
 };
 
 /// What a landing brings about.

@@ -1,9 +1,9 @@
 //! What a position holds from the start that only a reading allows, or that no move brings about: it is taken as it is.
 
-use super::{
+use super::{Kind, Position, Whereabouts};
+use crate::deux::{
     board::Ground,
     bonus::Bonus,
-    fleet::{Kind, Position, Whereabouts},
     law::{PlanetRoom, Readings},
 };
 
@@ -73,6 +73,6 @@ fn beside(position: &Position, law: Readings, number: usize) -> Option<Standing>
 /// Whether a commander is where the booklet’s placement puts it.
 #[must_use]
 pub fn is_placed(position: &Position, team: usize) -> bool {
-    let holder = super::fleet::holder(position.teams.len(), team);
+    let holder = super::holder(position.teams.len(), team);
     holder.map(|by| Whereabouts::Held(position.teams[by].planet)) == Some(position.commanders[team].now)
 }

@@ -2,14 +2,12 @@
 //! been legal from there.
 
 use super::{
-    board::Spot,
     landing::{Barred, Effect},
-    law::Speedy,
     reach,
-    stack::Stack,
     stage::{By, Ending, Hold, Jumps, Stage, Tied},
     way::Way,
 };
+use crate::deux::{board::Spot, fleet::stack::Stack, law::Speedy};
 
 /// A landing that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::Deserialize;
 
-use super::board::{Board, Drawn};
+use super::{Board, Drawn};
 use crate::{
     citation::Said,
     shelf::{Fault, Shelf},
@@ -90,7 +90,7 @@ fn read(path: &str, text: &str) -> Result<Named, Vec<Fault>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deux::{board::Ground, fleet::FLEET};
+    use crate::deux::{board::Ground, kind::FLEET};
 
     #[test]
     fn every_number_of_players_has_a_board_that_the_booklet_s_sentences_describe() {

@@ -1,8 +1,8 @@
 //! The cells on which a team’s ships begin, and to which ships come back.
 
-use super::{
+use super::Position;
+use crate::deux::{
     board::{Ground, Spot},
-    fleet::Position,
     law::{Around, Readings, SolarStart},
 };
 

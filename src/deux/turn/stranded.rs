@@ -1,13 +1,10 @@
 //! Whose commander can no longer be brought home, what becomes of them, and whose turn comes next.
 
-use super::{
+use super::rebuild::may_come_back;
+use crate::deux::{
     bonus::Bonus,
-    camp::partners,
-    fleet::{Kind, Position, Whereabouts},
-    hack,
+    fleet::{Kind, Position, Whereabouts, camp::partners, hack, start::starts},
     law::{Readings, Stranding},
-    rebuild::may_come_back,
-    start::starts,
 };
 
 /// The teams whose commander can no longer be brought home: nothing that may carry is left, nor may come.

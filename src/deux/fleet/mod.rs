@@ -1,5 +1,12 @@
 //! What stands on the board: ships, commanders, whose turn it is.
 
+pub mod camp;
+pub mod hack;
+pub mod placing;
+pub mod stack;
+pub mod standing;
+pub mod start;
+
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -8,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{Board, Spot},
     bonus::Bonus,
-    stack::Stack,
 };
+use stack::Stack;
 
 pub use super::kind::{FLEET, Kind};
 
@@ -209,7 +216,7 @@ impl Position {
     }
 
     /// Puts a ship on a cell, on top of what stands there.
-    pub(super) fn put(&mut self, ship: usize, to: Spot) {
+    pub(in crate::deux) fn put(&mut self, ship: usize, to: Spot) {
         self.lift(ship);
         self.under[ship] = self.on[usize::from(to)].replace(u8::try_from(ship).unwrap_or_default());
         self.ships[ship].at = Some(to);
@@ -219,7 +226,7 @@ impl Position {
     }
 
     /// Takes a ship off the board.
-    pub(super) fn lift(&mut self, ship: usize) {
+    pub(in crate::deux) fn lift(&mut self, ship: usize) {
         let Some(from) = self.ships[ship].at.take() else { return };
         let below = self.under[ship].take();
         let above = self.pile(from).take_while(|other| *other != ship).last();

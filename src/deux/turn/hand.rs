@@ -1,6 +1,6 @@
 //! The commander is handed from one ship to another that it touches.
 
-use super::{
+use crate::deux::{
     fleet::{Position, Whereabouts},
     law::{Handing, Readings},
 };
@@ -63,7 +63,7 @@ pub fn takers(position: &Position, law: Readings, from: usize) -> impl Iterator<
 
 impl Position {
     /// Hands a commander over.
-    pub(super) fn hand(&mut self, from: usize, to: usize) {
+    pub(in crate::deux) fn hand(&mut self, from: usize, to: usize) {
         self.commanders[self.ships[from].team].now = Whereabouts::Aboard(to);
     }
 }

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    board::{Ground, Spot},
-    hex::Cell,
-};
+use super::{Ground, Spot, hex::Cell};
 
 /// More cells than a line can have.
 const LENGTH: usize = 64;
@@ -114,7 +111,7 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deux::hex::DIRECTIONS;
+    use crate::deux::board::hex::DIRECTIONS;
 
     #[test]
     fn what_lies_ahead_of_every_cell_is_what_is_found_by_walking_there() {

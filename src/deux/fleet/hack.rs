@@ -1,11 +1,10 @@
 //! Which ships may be taken over, by which, and how many.
 
-use super::{
+use super::{Kind, Position, start::starts};
+use crate::deux::{
     board::Spot,
     bonus::{Bonus, HACKED},
-    fleet::{Kind, Position},
     law::{Hacked, LoadedHacked, Readings},
-    start::starts,
 };
 
 /// How many ships a team may yet take over.

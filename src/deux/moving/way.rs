@@ -1,16 +1,17 @@
 //! Ships on their way: what may follow, as far as they have come. Nothing is moved until they have arrived.
 
 use super::{
+    landing::Effect,
+    stage::{By, Ending, Hold, Jumps, Stage, Tied},
+};
+use crate::deux::{
     board::{Ground, Spot},
     bonus::Bonus,
-    fleet::{Kind, Position, Whereabouts},
-    landing::Effect,
+    fleet::{Kind, Position, Whereabouts, stack::Stack},
     law::{
         Again, AstronautTie, Attack, Boarding, Catching, LeavingStack, Mixing, PlanetFlown, Readings, SolarAttack,
         SolarLanding, Speedy, SpeedySolar, StackPivot, StartCell, TieOverUfo, UfoFlown,
     },
-    stack::Stack,
-    stage::{By, Ending, Hold, Jumps, Stage, Tied},
 };
 
 /// Ships on their way.

@@ -1,10 +1,12 @@
 //! Is a fleet set up as the booklet says?
 
 use super::{
-    board::Spot,
-    fleet::{FLEET, Kind, Position, Whereabouts, holder},
-    law::{Readings, Split},
+    FLEET, Kind, Position, Whereabouts, holder,
     start::{rings, surrounds},
+};
+use crate::deux::{
+    board::Spot,
+    law::{Readings, Split},
 };
 
 /// What is wrong with a fleet as it is set up.

@@ -1,20 +1,23 @@
 //! A board: its cells and what is printed on them. Data, from `rules/deux/boards/` or from a scenario.
 
+pub mod boards;
+pub mod hex;
+pub mod line;
+pub mod name;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    hex::{Cell, DIRECTIONS},
-    kind::{FLEET, Kind},
-    line::Lines,
-    name::Name,
-};
+use super::kind::{FLEET, Kind};
 use crate::{
     citation::Said,
     game::Problem,
     problem::{Problems, quoted},
 };
+use hex::{Cell, DIRECTIONS};
+use line::Lines;
+use name::Name;
 
 /// The number of a cell on its board.
 pub type Spot = u16;

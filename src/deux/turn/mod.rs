@@ -1,22 +1,27 @@
 //! Everything a player may do in a turn: a move, a ship rebuilt, a commander handed over, or nothing.
 
+pub mod hand;
+pub mod rebuild;
+pub mod spoils;
+pub mod stranded;
+
 use std::collections::BTreeMap;
 
 use super::{
-    arrive::{Arrival, Spoils},
     board::Spot,
-    fleet::Position,
-    hand::takers,
+    fleet::{Position, stack::Stack, start::free_starts},
     law::{Passing, Readings},
-    path::{Landing, judge},
-    reach::{next, reach},
-    rebuild::may_come_back,
-    spoils::{Choice, Divided, choices, divide},
-    stack::Stack,
-    stage::Stage,
-    start::free_starts,
-    way::Way,
+    moving::{
+        arrive::{Arrival, Spoils},
+        path::{Landing, judge},
+        reach::{next, reach},
+        stage::Stage,
+        way::Way,
+    },
 };
+use hand::takers;
+use rebuild::may_come_back;
+use spoils::{Choice, Divided, choices, divide};
 
 /// What a player does in a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,13 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    board::Spot,
     landing::Effect,
-    law::{Speedy, StackPivot},
     path::Landing,
-    stack::Stack,
     stage::{By, Ending, Hold, Jumps, Stage},
     way::Way,
+};
+use crate::deux::{
+    board::Spot,
+    fleet::stack::Stack,
+    law::{Speedy, StackPivot},
 };
 
 /// How many states of one move are gone through: only a reading under which captures or pivots are remembered can come
@@ -159,7 +161,7 @@ fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
 }
 
 /// The cells ahead that captured or caught ships have left empty.
-fn gone(way: &Way<'_>, ahead: super::line::Ahead) -> u64 {
+fn gone(way: &Way<'_>, ahead: crate::deux::board::line::Ahead) -> u64 {
     let (mut ships, mut cells) = (way.captured | way.caught, 0);
     while ships != 0 {
         let ship = ships.trailing_zeros() as usize;

@@ -1,6 +1,6 @@
 //! How far a move has come, and what may end it.
 
-use super::board::Spot;
+use crate::deux::board::Spot;
 
 /// How a ship comes to a cell.
 #[derive(

@@ -1,11 +1,13 @@
 //! A destroyed ship is put back on the board.
 
-use super::{
+use crate::deux::{
     board::Spot,
     bonus::Bonus,
-    fleet::{Kind, Lost, Position},
+    fleet::{
+        Kind, Lost, Position,
+        start::{free_starts, starts},
+    },
     law::{Destroyed, Readings, Rebuilding, Rebuilt},
-    start::{free_starts, starts},
 };
 
 /// Why a ship is not put back on the board.
@@ -68,7 +70,7 @@ pub fn may_come_back(position: &Position, law: Readings, ship: usize) -> Result<
 
 impl Position {
     /// Puts a destroyed ship back on the board.
-    pub(super) fn rebuild(&mut self, ship: usize, at: Spot) {
+    pub(in crate::deux) fn rebuild(&mut self, ship: usize, at: Spot) {
         self.ships[ship].lost = None;
         self.put(ship, at);
     }
