@@ -38,18 +38,14 @@ pub struct Found<'a> {
 /// Plays the situations through, and keeps of each what none before it has shown.
 pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> Face {
     let mut face = Face::default();
-    let mut known: Vec<Key<Def>> = Vec::new();
-    let mut all: Vec<Found<'_>> = Vec::new();
-    let mut quiet: Vec<(&Scene, Run)> = Vec::new();
-    let mut silences: Vec<Said> = Vec::new();
-    let mut played: Vec<Played<'_>> = Vec::new();
+    let mut met = Met::default();
     let boards = Boards::new(faces, &setting.law.edition);
     for scene in scenes {
         if face.hearings + 1 + scene.cards.len() > MOST_HEARINGS {
             face.exhausted = true;
             break;
         }
-        if comes_to_one_played(scene, &played) {
+        if comes_to_one_played(scene, &met.played) {
             continue;
         }
         face.hearings += 1;
@@ -60,10 +56,10 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
                 continue;
             }
         };
-        let compared = scene.start == Start::Lies || may_tell(&run, &known, setting);
+        let compared = scene.start == Start::Lies || may_tell(&run, &met.known, setting);
         let mut others = None;
         if compared {
-            others = without_each(faces, &boards, &known, (scene, &run), setting);
+            others = without_each(faces, &boards, &met.known, (scene, &run), setting);
             face.hearings += if others.is_some() { scene.cards.len() } else { 1 };
         }
         // What was not played to its end is not told.
@@ -75,33 +71,68 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
             face.faults.push(format!("{scene:?}: {stop:?}"));
             continue;
         }
-        if scene.aim == Aim::Other {
-            played.push((scene, run.took_a_way, run.could_decline.clone()));
-        }
-        let marks = others.map_or_else(Vec::new, |others| marks(&run, &others, setting));
-        let anew: Vec<Mark> = marks.iter().filter(|mark| !known.contains(&mark.named)).cloned().collect();
-        known.extend(anew.iter().map(|mark| mark.named));
-        let mut told = tell(faces, scene, &run, &anew, setting);
-        if !told.is_empty() {
-            told.extend(silent(faces, &run, Sort::Silent, &mut silences, setting));
-            all.push(Found { scene, run, marks, told });
-        } else if all.is_empty() && quiet.len() < MOST_QUIET {
-            quiet.push((scene, run));
-        }
+        met.add(faces, (scene, run), others, setting);
     }
-    if all.is_empty() {
-        let only_silent = |(scene, run): (&'a Scene, Run)| {
-            let told = silent(faces, &run, Sort::Missed, &mut silences, setting);
-            (!told.is_empty()).then_some(Found { scene, run, marks: Vec::new(), told })
-        };
-        all = std::mem::take(&mut quiet).into_iter().filter_map(only_silent).collect();
+    if met.all.is_empty() {
+        met.only_silent(faces, setting);
     }
+    let Met { mut all, quiet, .. } = met;
     keep_what_happens(&mut all);
     all.extend(unforbidden(faces, &all, quiet, setting));
     let mut again = Again::new(faces, &boards, setting);
     face.meetings = all.into_iter().map(|found| meeting(faces, found, &mut again)).collect();
     face.exhausted |= again.is_cut() || setting.allowance.ended().is_some();
     face
+}
+
+/// What the situations played so far have come to.
+#[derive(Default)]
+struct Met<'a> {
+    /// All that any of them has shown.
+    known: Vec<Key<Def>>,
+    /// Those that have something to tell.
+    all: Vec<Found<'a>>,
+    /// Those that had not, before any that had.
+    quiet: Vec<(&'a Scene, Run)>,
+    /// The sentences of which it was told that they do not speak.
+    silences: Vec<Said>,
+    /// Those to which others may come.
+    played: Vec<Played<'a>>,
+}
+
+impl<'a> Met<'a> {
+    /// One that was played to its end, with what comes of it without each of its texts: what is new in it is told.
+    fn add(
+        &mut self,
+        faces: &Faces,
+        (scene, run): (&'a Scene, Run),
+        others: Option<Vec<Option<Run>>>,
+        setting: &Setting,
+    ) {
+        if scene.aim == Aim::Other {
+            self.played.push((scene, run.took_a_way, run.could_decline.clone()));
+        }
+        let marks = others.map_or_else(Vec::new, |others| marks(&run, &others, setting));
+        let anew: Vec<Mark> = marks.iter().filter(|mark| !self.known.contains(&mark.named)).cloned().collect();
+        self.known.extend(anew.iter().map(|mark| mark.named));
+        let mut told = tell(faces, scene, &run, &anew, setting);
+        if !told.is_empty() {
+            told.extend(silent(faces, &run, Sort::Silent, &mut self.silences, setting));
+            self.all.push(Found { scene, run, marks, told });
+        } else if self.all.is_empty() && self.quiet.len() < MOST_QUIET {
+            self.quiet.push((scene, run));
+        }
+    }
+
+    /// Where none has anything to tell: those in which a sentence does not speak of which one would have expected it.
+    fn only_silent(&mut self, faces: &Faces, setting: &Setting) {
+        let silences = &mut self.silences;
+        let missed = |(scene, run): (&'a Scene, Run)| {
+            let told = silent(faces, &run, Sort::Missed, silences, setting);
+            (!told.is_empty()).then_some(Found { scene, run, marks: Vec::new(), told })
+        };
+        self.all = std::mem::take(&mut self.quiet).into_iter().filter_map(missed).collect();
+    }
 }
 
 /// The sentences of one that one would have expected to speak of what happens to the other, and why they do not, each in

@@ -232,6 +232,36 @@ impl Game for Adding {
     }
 }
 
+/// A claim on what the numbers come to.
+fn judged(claim: &Value, n: i64, outcome: &Outcome) -> ClaimRuling {
+    let wanted = claim["holds"]["n"].as_i64().unwrap_or(0);
+    let is_so = wanted == n && *outcome == Outcome::Resolved;
+    ClaimRuling {
+        by: claim["by"].as_str().unwrap_or_default().into(),
+        holds: claim["holds"].clone(),
+        says: Said::new(format!("il y en a {wanted}"), format!("there are {wanted}")),
+        ruling: if is_so { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
+        because: if is_so { Said::default() } else { Said::new(format!("il y en a {n}"), format!("there are {n}")) },
+        step: Some(1),
+        why: Vec::new(),
+        parting: None,
+        is_of_now: false,
+    }
+}
+
+/// The one step of it.
+fn added(n: i64) -> Step {
+    Step {
+        number: 1,
+        step: None,
+        event: json!({ "event": "added", "n": n }),
+        says: Said::new("On ajoute.", "Numbers are added."),
+        cards: Vec::new(),
+        changes: Vec::new(),
+        why: vec![Citation::Card { card: "adder".into(), ability: Some(0) }],
+    }
+}
+
 /// What is added, as it is written.
 struct Added {
     scenario: Value,
@@ -249,34 +279,7 @@ impl Situation for Added {
         let more = terms.more.iter();
         let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings: BTreeMap::new() };
         let (outcome, n) = playing.play()?;
-        let claims = scenario["claims"].as_array().into_iter().flatten().map(|claim| {
-            let wanted = claim["holds"]["n"].as_i64().unwrap_or(0);
-            let is_so = wanted == n && outcome == Outcome::Resolved;
-            ClaimRuling {
-                by: claim["by"].as_str().unwrap_or_default().into(),
-                holds: claim["holds"].clone(),
-                says: Said::new(format!("il y en a {wanted}"), format!("there are {wanted}")),
-                ruling: if is_so { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
-                because: if is_so {
-                    Said::default()
-                } else {
-                    Said::new(format!("il y en a {n}"), format!("there are {n}"))
-                },
-                step: Some(1),
-                why: Vec::new(),
-                parting: None,
-                is_of_now: false,
-            }
-        });
-        let step = Step {
-            number: 1,
-            step: None,
-            event: json!({ "event": "added", "n": n }),
-            says: Said::new("On ajoute.", "Numbers are added."),
-            cards: Vec::new(),
-            changes: Vec::new(),
-            why: vec![Citation::Card { card: "adder".into(), ability: Some(0) }],
-        };
+        let claims = scenario["claims"].as_array().into_iter().flatten().map(|claim| judged(claim, n, &outcome));
         let gist =
             Gist { says: Said::new(format!("Il y en a {n}."), format!("There are {n}.")), weight: 0, measures: true };
         let (mut befores, board) = (Positions::default(), json!({ "edition": terms.edition, "n": n }));
@@ -285,7 +288,7 @@ impl Situation for Added {
         Ok(Hearing {
             title: scenario["title"].as_str().unwrap_or_default().into(),
             claims: claims.collect(),
-            steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![step] } else { Vec::new() },
+            steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![added(n)] } else { Vec::new() },
             considered: Vec::new(),
             unused: unsaid(scenario).map(|word| unused(&word)).collect(),
             assumptions: supposed(scenario),

@@ -142,112 +142,109 @@ Tous.
         assert_eq!(faults("title", "title"), Vec::<String>::new());
     }
 
+    /// What is replaced, by what, and the fault that this is.
+    const FAULTS: &[(&str, &str, &str)] = &[
+        // The head of a chapter.
+        ("+++\ntitle", "title", "g/law/scoring.md:1: a chapter opens with its title"),
+        ("title_en = \"Scoring\"\n", "", "g/law/scoring.md:2: missing field `title_en`"),
+        ("title_en", "titel_en", "g/law/scoring.md:3: unknown field `titel_en`"),
+        // Clauses.
+        ("{#steps}", "", "g/law/scoring.md:6: “Étapes” needs its id"),
+        ("{#steps}", "{#Steps.}", "g/law/scoring.md:6: “Étapes” needs its id"),
+        ("{#steps}", "{#ties}", "g/law/scoring.md:14: clause ties stands twice: see g/law/scoring.md:6"),
+        ("## Égalités", "# Égalités", "g/law/scoring.md:14: a heading is ## for a clause or ### for a wording"),
+        ("## Étapes {#steps}\n", "", "g/law/scoring.md:7: text before the first clause"),
+        ("**The steps.** In order.\n", "", "g/law/scoring.md:6: steps has no English line"),
+        ("**The steps.** In order.", "**The steps.**", "g/law/scoring.md:8: expected one English line"),
+        ("**The steps.** In order.", "The steps, in order.", "g/law/scoring.md:8: expected one English line"),
+        ("In order.", "In order.\n\nAnd more.", "g/law/scoring.md:10: expected one English line"),
+        ("### new p. 8\n", "", "g/law/scoring.md:14: ties has no wording"),
+        // The headings of wordings.
+        ("### old, new", "### old, nwe", "g/law/scoring.md:10: “nwe”: no such edition; did you mean new?"),
+        ("### old, new", "### new, old", "g/law/scoring.md:10: old is older than new"),
+        ("### old, new", "### new, new", "g/law/scoring.md:10: new stands twice in this heading"),
+        ("p. 7", "p. VII", "g/law/scoring.md:10: expected a page number after “p.”, found “VII"),
+        ("p. 7", "pp. 7", "g/law/scoring.md:10: expected two pages (pp. 12–14), found “ «"),
+        ("p. 7", "pp. 7–7", "g/law/scoring.md:10: pp. 7–7: the first page comes before the last"),
+        ("trois »", "trois", "g/law/scoring.md:10: a « without its »"),
+        ("« Une, deux, trois »", "«  »", "g/law/scoring.md:10: the printed heading between « and » is empty"),
+        (
+            "p. 7 «",
+            "page 7 «",
+            "g/law/scoring.md:10: expected a page (p. 9, pp. 12–14), a heading (« … ») or a comma, found “page",
+        ),
+        (
+            "### new p. 8\n",
+            "### new p. 8\n\nTous.\n\n### new\n",
+            "g/law/scoring.md:22: ties: new stands under two wordings",
+        ),
+        ("\nTous.\n", "", "g/law/scoring.md:21: ties: the wording above has no text"),
+        (
+            "Dans l’ordre, voir les [égalités](rule:ties).\n",
+            "",
+            "g/law/scoring.md:13: steps: the wording above has no text",
+        ),
+        ("{#ties}", "{#ties .rules}", "g/law/scoring.md:14: “Égalités” is marked with what nothing knows; .tells"),
+        // Links and other marks.
+        ("rule:ties", "rule:tiess", "g/law/scoring.md:12: a link to tiess: no such clause; did you mean ties?"),
+        ("rule:ties", "ties", "g/law/scoring.md:12: “ties”: a link goes to rule:…"),
+        ("(rule:ties)", "(rule:ties", "g/law/scoring.md:12: a link that is not closed"),
+        (
+            "reading:READ-1",
+            "reading:READ-2",
+            "g/law/scoring.md:22: a link to READ-2: no such reading; did you mean READ-1?",
+        ),
+        ("Tous.\n\n>", "<b>Tous.</b>\n\n>", "g/law/scoring.md:20: no image, HTML or code in the law"),
+        ("Tous.\n\n>", "Tous.\n\n---\n\n>", "g/law/scoring.md:22: only paragraphs, lists and quotes may stand here"),
+        // Remarks.
+        ("**Contradiction**", "**Remarque**", "g/law/scoring.md:22: a quote opens with **Contradiction** or"),
+        ("([READ-1](reading:READ-1))", "(READ-1)", "g/law/scoring.md:22: a remark names its reading"),
+        ("Ou personne.", "Ou personne.\n\nEt encore.", "g/law/scoring.md:24: text after a remark"),
+        // Switches and readings.
+        ("books: [", "books: {", "g/editions.ron:2: Expected"),
+        (
+            "clause: \"ties\", gloss",
+            "clause: \"tie\", gloss",
+            "g/editions.ron:9: switch tie: tie: no such clause; did you mean ties?",
+        ),
+        (
+            "\"old\": Silent",
+            "\"old\": Says(value: \"x\", clause: \"ties\", gloss: (fr: \"\", en: \"\"))",
+            "g/editions.ron:8: switch tie: ties does not stand in old",
+        ),
+        ("\"old\": Silent,", "", "g/editions.ron:7: switch tie: no value for old"),
+        (
+            "\"old\": Silent",
+            "\"olld\": Silent",
+            "g/editions.ron:8: switch tie: olld: no such edition; did you mean old?",
+        ),
+        (
+            "clauses: [\"ties\"]",
+            "clauses: [\"ties\", \"stesp\"]",
+            "g/editions.ron:13: reading READ-1: stesp: no such clause; did you mean steps?",
+        ),
+        (
+            "options: [(value: \"all\", gloss: (fr: \"Tous.\", en: \"All.\"))]",
+            "options: []",
+            "g/editions.ron:13: reading READ-1: it has no option",
+        ),
+        // The glossary.
+        ("(fr: \"Égalité\"", "(fr: Égalité", "g/glossary.ron:3: "),
+        (
+            "clause: \"ties\", also",
+            "clause: \"tyes\", also",
+            "g/glossary.ron:3: « Égalité »: no clause tyes; did you mean ties?",
+        ),
+        (
+            "[\"tied\"]),\n",
+            "[\"tied\"]),\n(fr: \"Nulle\", en: \"Tie\", clause: \"ties\"),\n",
+            "g/glossary.ron:4: « Nulle » (tie) stands twice: see « Égalité »",
+        ),
+    ];
+
     #[test]
-    #[expect(clippy::too_many_lines, reason = "a fault of each kind, in one file")]
     fn every_fault_of_a_file_is_reported_with_its_line() {
-        let cases = [
-            // The head of a chapter.
-            ("+++\ntitle", "title", "g/law/scoring.md:1: a chapter opens with its title"),
-            ("title_en = \"Scoring\"\n", "", "g/law/scoring.md:2: missing field `title_en`"),
-            ("title_en", "titel_en", "g/law/scoring.md:3: unknown field `titel_en`"),
-            // Clauses.
-            ("{#steps}", "", "g/law/scoring.md:6: “Étapes” needs its id"),
-            ("{#steps}", "{#Steps.}", "g/law/scoring.md:6: “Étapes” needs its id"),
-            ("{#steps}", "{#ties}", "g/law/scoring.md:14: clause ties stands twice: see g/law/scoring.md:6"),
-            ("## Égalités", "# Égalités", "g/law/scoring.md:14: a heading is ## for a clause or ### for a wording"),
-            ("## Étapes {#steps}\n", "", "g/law/scoring.md:7: text before the first clause"),
-            ("**The steps.** In order.\n", "", "g/law/scoring.md:6: steps has no English line"),
-            ("**The steps.** In order.", "**The steps.**", "g/law/scoring.md:8: expected one English line"),
-            ("**The steps.** In order.", "The steps, in order.", "g/law/scoring.md:8: expected one English line"),
-            ("In order.", "In order.\n\nAnd more.", "g/law/scoring.md:10: expected one English line"),
-            ("### new p. 8\n", "", "g/law/scoring.md:14: ties has no wording"),
-            // The headings of wordings.
-            ("### old, new", "### old, nwe", "g/law/scoring.md:10: “nwe”: no such edition; did you mean new?"),
-            ("### old, new", "### new, old", "g/law/scoring.md:10: old is older than new"),
-            ("### old, new", "### new, new", "g/law/scoring.md:10: new stands twice in this heading"),
-            ("p. 7", "p. VII", "g/law/scoring.md:10: expected a page number after “p.”, found “VII"),
-            ("p. 7", "pp. 7", "g/law/scoring.md:10: expected two pages (pp. 12–14), found “ «"),
-            ("p. 7", "pp. 7–7", "g/law/scoring.md:10: pp. 7–7: the first page comes before the last"),
-            ("trois »", "trois", "g/law/scoring.md:10: a « without its »"),
-            ("« Une, deux, trois »", "«  »", "g/law/scoring.md:10: the printed heading between « and » is empty"),
-            (
-                "p. 7 «",
-                "page 7 «",
-                "g/law/scoring.md:10: expected a page (p. 9, pp. 12–14), a heading (« … ») or a comma, found “page",
-            ),
-            (
-                "### new p. 8\n",
-                "### new p. 8\n\nTous.\n\n### new\n",
-                "g/law/scoring.md:22: ties: new stands under two wordings",
-            ),
-            ("\nTous.\n", "", "g/law/scoring.md:21: ties: the wording above has no text"),
-            (
-                "Dans l’ordre, voir les [égalités](rule:ties).\n",
-                "",
-                "g/law/scoring.md:13: steps: the wording above has no text",
-            ),
-            ("{#ties}", "{#ties .rules}", "g/law/scoring.md:14: “Égalités” is marked with what nothing knows; .tells"),
-            // Links and other marks.
-            ("rule:ties", "rule:tiess", "g/law/scoring.md:12: a link to tiess: no such clause; did you mean ties?"),
-            ("rule:ties", "ties", "g/law/scoring.md:12: “ties”: a link goes to rule:…"),
-            ("(rule:ties)", "(rule:ties", "g/law/scoring.md:12: a link that is not closed"),
-            (
-                "reading:READ-1",
-                "reading:READ-2",
-                "g/law/scoring.md:22: a link to READ-2: no such reading; did you mean READ-1?",
-            ),
-            ("Tous.\n\n>", "<b>Tous.</b>\n\n>", "g/law/scoring.md:20: no image, HTML or code in the law"),
-            (
-                "Tous.\n\n>",
-                "Tous.\n\n---\n\n>",
-                "g/law/scoring.md:22: only paragraphs, lists and quotes may stand here",
-            ),
-            // Remarks.
-            ("**Contradiction**", "**Remarque**", "g/law/scoring.md:22: a quote opens with **Contradiction** or"),
-            ("([READ-1](reading:READ-1))", "(READ-1)", "g/law/scoring.md:22: a remark names its reading"),
-            ("Ou personne.", "Ou personne.\n\nEt encore.", "g/law/scoring.md:24: text after a remark"),
-            // Switches and readings.
-            ("books: [", "books: {", "g/editions.ron:2: Expected"),
-            (
-                "clause: \"ties\", gloss",
-                "clause: \"tie\", gloss",
-                "g/editions.ron:9: switch tie: tie: no such clause; did you mean ties?",
-            ),
-            (
-                "\"old\": Silent",
-                "\"old\": Says(value: \"x\", clause: \"ties\", gloss: (fr: \"\", en: \"\"))",
-                "g/editions.ron:8: switch tie: ties does not stand in old",
-            ),
-            ("\"old\": Silent,", "", "g/editions.ron:7: switch tie: no value for old"),
-            (
-                "\"old\": Silent",
-                "\"olld\": Silent",
-                "g/editions.ron:8: switch tie: olld: no such edition; did you mean old?",
-            ),
-            (
-                "clauses: [\"ties\"]",
-                "clauses: [\"ties\", \"stesp\"]",
-                "g/editions.ron:13: reading READ-1: stesp: no such clause; did you mean steps?",
-            ),
-            (
-                "options: [(value: \"all\", gloss: (fr: \"Tous.\", en: \"All.\"))]",
-                "options: []",
-                "g/editions.ron:13: reading READ-1: it has no option",
-            ),
-            // The glossary.
-            ("(fr: \"Égalité\"", "(fr: Égalité", "g/glossary.ron:3: "),
-            (
-                "clause: \"ties\", also",
-                "clause: \"tyes\", also",
-                "g/glossary.ron:3: « Égalité »: no clause tyes; did you mean ties?",
-            ),
-            (
-                "[\"tied\"]),\n",
-                "[\"tied\"]),\n(fr: \"Nulle\", en: \"Tie\", clause: \"ties\"),\n",
-                "g/glossary.ron:4: « Nulle » (tie) stands twice: see « Égalité »",
-            ),
-        ];
-        for (from, to, expected) in cases {
+        for (from, to, expected) in FAULTS {
             let found = faults(from, to);
             assert!(
                 found.iter().any(|fault| fault.starts_with(expected)),

@@ -134,62 +134,11 @@ impl Board {
     /// Every cell that is no cell, lies on no board, or is two things at once, each with its field.
     pub fn of(drawn: &Drawn) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::default();
-        let radius = i16::from(drawn.radius);
-        if radius > WIDEST {
-            reader.wrong(
-                "/radius",
-                format!("{radius} anneaux, {WIDEST} au plus"),
-                format!("{radius} rings, at most {WIDEST}"),
-            );
-            return Err(reader.problems.into_told());
-        }
-        let mut cells: Vec<Cell> = if radius > 0 { Cell::around(radius).collect() } else { Vec::new() };
-        cells.extend(reader.cells("/cells", &drawn.cells));
-        cells.sort_by_key(|cell| (cell.r, cell.q));
-        cells.dedup();
-        if cells.is_empty() {
-            reader.wrong("", "un plateau a des cases\u{a0}: radius ou cells", "a board has cells: radius or cells");
-        }
-        let number = |cell: Cell| {
-            cells.binary_search_by_key(&(cell.r, cell.q), |c| (c.r, c.q)).ok().and_then(|n| Spot::try_from(n).ok())
-        };
-        let next = cells.iter().map(|cell| DIRECTIONS.map(|way| number(cell.towards(way, 1)))).collect();
-        let least = |of: fn(&Cell) -> i16| cells.iter().map(of).min().unwrap_or_default();
-        let corner = Cell { q: least(|cell| cell.q), r: least(|cell| cell.r) };
-        let (lines, ground) = (Lines::of(&cells), vec![Ground::Space; cells.len()]);
-        let mut board = Self {
-            planets: Vec::new(),
-            solar: [Vec::new(), Vec::new()],
-            lines,
-            fleet: drawn.fleet.clone(),
-            corner,
-            ground,
-            next,
-            cells,
-        };
-        if !board.fleet.is_empty()
-            && board.fleet.values().fold(0, |all: usize, many| all.saturating_add(*many)) != FLEET
-        {
-            reader.wrong(
-                "/fleet",
-                format!("une flotte compte {FLEET} vaisseaux"),
-                format!("a fleet has {FLEET} ships"),
-            );
-        }
+        let Some(cells) = reader.all_cells(drawn) else { return Err(reader.problems.into_told()) };
+        let mut board = Self::bare(cells, drawn.fleet.clone());
+        reader.fleet(&board);
         for (name, planet) in &drawn.planets {
-            let at = crate::problem::at("/planets", name);
-            let number = board.planets.len();
-            let covered = reader.printed(&mut board, &format!("{at}/cells"), &planet.cells, Ground::Planet(number));
-            if covered.is_empty() {
-                reader.wrong(
-                    &format!("{at}/cells"),
-                    "une planète couvre au moins une case",
-                    "a planet covers at least one cell",
-                );
-            }
-            let start = reader.spots(&board, &format!("{at}/start"), &planet.start);
-            let said = Said::new(name.clone(), planet.name_en.as_ref().unwrap_or(name).clone());
-            board.planets.push(Planet { name: name.clone(), said, cells: covered, start });
+            reader.planet(&mut board, name, planet);
         }
         for (field, written, ground) in [
             ("/ufo", &drawn.ufo, Ground::Ufo),
@@ -198,19 +147,20 @@ impl Board {
         ] {
             reader.printed(&mut board, field, written, ground);
         }
-        for planet in &board.planets {
-            for spot in &planet.start {
-                if matches!(board.ground(*spot), Ground::Planet(_) | Ground::Ufo) {
-                    let cell = board.name(*spot);
-                    reader.wrong(
-                        &format!("{}/start", crate::problem::at("/planets", &planet.name)),
-                        format!("{cell}\u{a0}: aucun vaisseau ne peut partir de cette case"),
-                        format!("{cell}: no ship can start on this cell"),
-                    );
-                }
-            }
-        }
+        reader.starts(&board);
         reader.problems.done().map(|()| board)
+    }
+
+    /// Of these cells, in their order, with nothing printed on them.
+    fn bare(cells: Vec<Cell>, fleet: BTreeMap<Kind, usize>) -> Self {
+        let number = |cell: Cell| {
+            cells.binary_search_by_key(&(cell.r, cell.q), |c| (c.r, c.q)).ok().and_then(|n| Spot::try_from(n).ok())
+        };
+        let next = cells.iter().map(|cell| DIRECTIONS.map(|way| number(cell.towards(way, 1)))).collect();
+        let least = |of: fn(&Cell) -> i16| cells.iter().map(of).min().unwrap_or_default();
+        let corner = Cell { q: least(|cell| cell.q), r: least(|cell| cell.r) };
+        let (lines, ground) = (Lines::of(&cells), vec![Ground::Space; cells.len()]);
+        Self { planets: Vec::new(), solar: [Vec::new(), Vec::new()], lines, fleet, corner, ground, next, cells }
     }
 
     /// How many cells it has.
@@ -311,6 +261,27 @@ impl Reader {
         self.problems.add(|| Problem::new(at, fr, en));
     }
 
+    /// The cells of the rings and those named one by one, in their order; nothing, where there are too many rings.
+    fn all_cells(&mut self, drawn: &Drawn) -> Option<Vec<Cell>> {
+        let radius = i16::from(drawn.radius);
+        if radius > WIDEST {
+            self.wrong(
+                "/radius",
+                format!("{radius} anneaux, {WIDEST} au plus"),
+                format!("{radius} rings, at most {WIDEST}"),
+            );
+            return None;
+        }
+        let mut cells: Vec<Cell> = if radius > 0 { Cell::around(radius).collect() } else { Vec::new() };
+        cells.extend(self.cells("/cells", &drawn.cells));
+        cells.sort_by_key(|cell| (cell.r, cell.q));
+        cells.dedup();
+        if cells.is_empty() {
+            self.wrong("", "un plateau a des cases\u{a0}: radius ou cells", "a board has cells: radius or cells");
+        }
+        Some(cells)
+    }
+
     fn cells(&mut self, field: &str, written: &[String]) -> Vec<Cell> {
         let mut cells = Vec::new();
         for (index, name) in written.iter().enumerate() {
@@ -320,6 +291,46 @@ impl Reader {
             }
         }
         cells
+    }
+
+    /// Whether a fleet has as many ships as every fleet has.
+    fn fleet(&mut self, board: &Board) {
+        let ships = board.fleet.values().fold(0, |all: usize, many| all.saturating_add(*many));
+        if !board.fleet.is_empty() && ships != FLEET {
+            self.wrong("/fleet", format!("une flotte compte {FLEET} vaisseaux"), format!("a fleet has {FLEET} ships"));
+        }
+    }
+
+    /// A planet, on the cells that it covers.
+    fn planet(&mut self, board: &mut Board, name: &str, planet: &DrawnPlanet) {
+        let at = crate::problem::at("/planets", name);
+        let number = board.planets.len();
+        let covered = self.printed(board, &format!("{at}/cells"), &planet.cells, Ground::Planet(number));
+        if covered.is_empty() {
+            self.wrong(
+                &format!("{at}/cells"),
+                "une planète couvre au moins une case",
+                "a planet covers at least one cell",
+            );
+        }
+        let start = self.spots(board, &format!("{at}/start"), &planet.start);
+        let said = Said::new(name, planet.name_en.as_deref().unwrap_or(name));
+        board.planets.push(Planet { name: name.to_owned(), said, cells: covered, start });
+    }
+
+    /// Whether a ship can start on each cell where one does.
+    fn starts(&mut self, board: &Board) {
+        for planet in &board.planets {
+            let barred = |spot: &&Spot| matches!(board.ground(**spot), Ground::Planet(_) | Ground::Ufo);
+            for spot in planet.start.iter().filter(barred) {
+                let cell = board.name(*spot);
+                self.wrong(
+                    &format!("{}/start", crate::problem::at("/planets", &planet.name)),
+                    format!("{cell}\u{a0}: aucun vaisseau ne peut partir de cette case"),
+                    format!("{cell}: no ship can start on this cell"),
+                );
+            }
+        }
     }
 
     fn spots(&mut self, board: &Board, field: &str, written: &[String]) -> Vec<Spot> {

@@ -10,7 +10,7 @@ use crate::{
         fleet::{Position, Whereabouts, camp::camp, stack::Stack},
         moving::{reach::reach, way::Way},
         phrase,
-        setup::{HOME, Holds, NOBODY, stack_called},
+        setup::{HOME, Holds, NOBODY, ShipHolds, stack_called},
     },
     game::{Hearing, Problem},
     problem::at,
@@ -102,80 +102,40 @@ impl Telling<'_> {
     /// What is said of a position and is not so.
     fn judged(&self, holds: &Holds, position: &Position) -> Vec<Problem> {
         let mut found = Vec::new();
-        let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
         let legal = self.played.refused.is_none();
         if holds.legal.is_some_and(|said| said != legal) {
-            let Said { fr, en } = phrase::allowed(legal);
-            not("/legal".into(), fr, en);
+            found.push(Problem::of("/legal", phrase::allowed(legal)));
         }
         for (label, wanted) in &holds.ships {
-            let here = at("/ships", label);
-            let Some(number) = self.ship(label) else { continue };
-            let ship = &position.ships[number];
-            let cell = ship.at.map(|spot| position.board.name(spot));
-            if wanted.at.as_ref().is_some_and(|said| position.board.called(said) != ship.at) {
-                match &cell {
-                    Some(cell) => {
-                        not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"));
-                    }
-                    None => not(at(&here, "at"), format!("{label} est détruit"), format!("{label} is destroyed")),
-                }
-            }
-            if wanted.captured.is_some_and(|said| said != cell.is_none()) {
-                let (fr, en) = if cell.is_none() {
-                    ("est détruit", "is destroyed")
-                } else {
-                    ("n’est pas détruit", "is not destroyed")
-                };
-                not(at(&here, "captured"), format!("{label} {fr}"), format!("{label} {en}"));
-            }
-            let team = &position.teams[ship.team].name;
-            if wanted.team.as_ref().is_some_and(|said| said != team) {
-                not(at(&here, "team"), format!("{label} est à {team}"), format!("{label} is {team}’s"));
-            }
-            let under = ship.at.and_then(|at| position.pile(at).skip_while(|other| *other != number).nth(1));
-            let under = under.map_or(NOBODY, |under| position.ships[under].label.as_str());
-            if wanted.on.as_deref().is_some_and(|said| said != under) {
-                let (fr, en) = if under == NOBODY {
-                    (format!("{label} n’est sur aucun autre vaisseau"), format!("{label} is on no other ship"))
-                } else {
-                    (format!("{label} est sur {under}"), format!("{label} is on {under}"))
-                };
-                not(at(&here, "on"), fr, en);
-            }
-            let carried = position.aboard(number).map_or(NOBODY, |of| position.teams[of].name.as_str());
-            if wanted.carries.as_deref().is_some_and(|said| said != carried) {
-                let (fr, en) = if carried == NOBODY {
-                    ("ne transporte personne", "carries nobody")
-                } else {
-                    ("transporte un Commandant", "carries a commander")
-                };
-                not(at(&here, "carries"), format!("{label} {fr}"), format!("{label} {en}"));
-            }
+            let number = self.ship(label);
+            found.extend(number.into_iter().flat_map(|number| of_ship(position, number, (label, wanted))));
         }
         for (name, wanted) in &holds.commanders {
             let Some(team) = position.teams.iter().position(|team| team.name == *name) else { continue };
             let place = whereabouts(position, team);
             if place != wanted {
-                let Said { fr, en } = phrase::commander(&position.board, name, place);
-                not(at("/commanders", name), fr, en);
+                found.push(Problem::of(at("/commanders", name), phrase::commander(&position.board, name, place)));
             }
         }
         if holds.winner.as_deref().is_some_and(|said| !self.wins(position, said)) {
             let nobody = || Said::new("personne n’a gagné", "nobody has won");
             let won = |winner| phrase::has_won(position, self.played.law, winner);
-            let Said { fr, en } = position.winner.map_or_else(nobody, won);
-            not("/winner".into(), fr, en);
+            found.push(Problem::of("/winner", position.winner.map_or_else(nobody, won)));
         }
+        found.extend(self.of_reach(holds, position));
+        found
+    }
+
+    /// What is said of where ships can end and is not so.
+    fn of_reach(&self, holds: &Holds, position: &Position) -> Vec<Problem> {
+        let mut wrong = Vec::new();
         for (label, said) in &holds.reaches {
             let (found, said) = (self.ends(position, label), cells(position, said));
             if found != said {
                 let list = phrase::listed(&named(position, &found));
-                not(
-                    at("/reaches", label),
-                    format!("{label} peut finir en {}", list.fr),
-                    format!("{label} can end on {}", list.en),
-                );
+                let (fr, en) =
+                    (format!("{label} peut finir en {}", list.fr), format!("{label} can end on {}", list.en));
+                wrong.push(Problem::new(at("/reaches", label), fr, en));
             }
         }
         for (field, all, can) in [("/may_reach", &holds.may_reach, true), ("/cannot_reach", &holds.cannot_reach, false)]
@@ -185,11 +145,12 @@ impl Telling<'_> {
                 for cell in cells(position, said).into_iter().filter(|cell| found.contains(cell) != can) {
                     let cell = position.board.name(cell);
                     let (fr, en) = if can { ("ne peut pas finir", "cannot end") } else { ("peut finir", "can end") };
-                    not(at(field, label), format!("{label} {fr} en {cell}"), format!("{label} {en} on {cell}"));
+                    let (fr, en) = (format!("{label} {fr} en {cell}"), format!("{label} {en} on {cell}"));
+                    wrong.push(Problem::new(at(field, label), fr, en));
                 }
             }
         }
-        found
+        wrong
     }
 
     /// Whether this player has won, alone or with a partner; nobody, where nobody has.
@@ -219,6 +180,55 @@ impl Telling<'_> {
         let named = names.filter_map(|name| stack_called(&self.played.end, name));
         named.chain(self.lawful.asked.iter().copied()).collect()
     }
+}
+
+/// What is said of a ship and is not so.
+fn of_ship(position: &Position, number: usize, (label, wanted): (&str, &ShipHolds)) -> Vec<Problem> {
+    let mut found = Vec::new();
+    let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
+    let here = at("/ships", label);
+    let ship = &position.ships[number];
+    let cell = ship.at.map(|spot| position.board.name(spot));
+    if wanted.at.as_ref().is_some_and(|said| position.board.called(said) != ship.at) {
+        match &cell {
+            Some(cell) => {
+                not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"));
+            }
+            None => not(at(&here, "at"), format!("{label} est détruit"), format!("{label} is destroyed")),
+        }
+    }
+    if wanted.captured.is_some_and(|said| said != cell.is_none()) {
+        let (fr, en) = if cell.is_none() {
+            ("est détruit", "is destroyed")
+        } else {
+            ("n’est pas détruit", "is not destroyed")
+        };
+        not(at(&here, "captured"), format!("{label} {fr}"), format!("{label} {en}"));
+    }
+    let team = &position.teams[ship.team].name;
+    if wanted.team.as_ref().is_some_and(|said| said != team) {
+        not(at(&here, "team"), format!("{label} est à {team}"), format!("{label} is {team}’s"));
+    }
+    let under = ship.at.and_then(|at| position.pile(at).skip_while(|other| *other != number).nth(1));
+    let under = under.map_or(NOBODY, |under| position.ships[under].label.as_str());
+    if wanted.on.as_deref().is_some_and(|said| said != under) {
+        let (fr, en) = if under == NOBODY {
+            (format!("{label} n’est sur aucun autre vaisseau"), format!("{label} is on no other ship"))
+        } else {
+            (format!("{label} est sur {under}"), format!("{label} is on {under}"))
+        };
+        not(at(&here, "on"), fr, en);
+    }
+    let carried = position.aboard(number).map_or(NOBODY, |of| position.teams[of].name.as_str());
+    if wanted.carries.as_deref().is_some_and(|said| said != carried) {
+        let (fr, en) = if carried == NOBODY {
+            ("ne transporte personne", "carries nobody")
+        } else {
+            ("transporte un Commandant", "carries a commander")
+        };
+        not(at(&here, "carries"), format!("{label} {fr}"), format!("{label} {en}"));
+    }
+    found
 }
 
 /// Where a commander is, in a word.

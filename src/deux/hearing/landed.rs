@@ -1,6 +1,6 @@
 //! A landing told: how it was reached, and everything it brought about, each with its clauses.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     play::Happened,
@@ -67,37 +67,9 @@ impl Telling<'_> {
     pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, on: &[&'static str]) {
         let Happened { made, spoils, before, after } = happened;
         let rests = self.rests(happened, on);
-        let cell = |spot: Spot| before.board.cell(spot).to_string();
         let label = &before.ships[made.ship].label;
         let team = before.ships[made.ship].team;
-        let name = &before.teams[team].name;
-        let word = match made.landing.by {
-            _ if made.effect.stays() => "struck",
-            By::Step => "stepped",
-            By::Jump => "jumped",
-            By::Solar => "transferred",
-        };
-        let mut event =
-            json!({ "event": word, "ship": label, "team": name, "from": cell(made.from), "to": cell(made.landing.to) });
-        if let Some(pivot) = made.pivot {
-            event["over"] = cell(pivot).into();
-        }
-        if made.effect.stays() {
-            event["by"] = json!(made.landing.by);
-        }
-        if made.moved.height() > 1 {
-            event["stack"] = made.moved.ships().map(|ship| before.ships[ship].label.clone()).collect::<Vec<_>>().into();
-        }
-        let mut now = before.clone();
-        if !made.effect.stays() {
-            let ships: Vec<usize> = made.stack.ships().collect();
-            for ship in &ships {
-                now.lift(*ship);
-            }
-            for ship in ships {
-                now.put(ship, made.landing.to);
-            }
-        }
+        let now = moved(happened);
         // Who has brought the commander home has won by the last step, not before.
         let mut meanwhile = after.clone();
         meanwhile.winner = before.winner;
@@ -105,7 +77,7 @@ impl Telling<'_> {
             meanwhile.commanders[team] = before.commanders[team];
         }
         let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(rests.landing).collect();
-        self.step(told, Some(step), event, made.says.clone(), why, (before, &now));
+        self.step(told, Some(step), reached(happened), made.says.clone(), why, (before, &now));
         if made.effect.joins {
             let below = now.pile(made.landing.to).nth(made.stack.height() - 1).unwrap_or(made.ship);
             let event = json!({ "event": "stacked", "ship": label, "on": before.ships[below].label });
@@ -115,16 +87,7 @@ impl Telling<'_> {
         if let Some(other) = made.effect.captures {
             self.capture(told, step, happened, (other, rests.capture.clone()));
             if let Some(of) = before.aboard(other).filter(|_| !is_hostage(spoils, other)) {
-                let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
-                let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
-                why.extend(rests.commander);
-                if before.teams.len() > 2 {
-                    why.push(self.taken("AMB-17"));
-                }
-                if is_hacked(spoils, other) {
-                    why.push(self.taken("AMB-18"));
-                }
-                self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, &meanwhile));
+                self.sent_back(told, step, happened, (other, of), (rests.commander, &meanwhile));
             }
         }
         if let Some(onto) = made.effect.pushes() {
@@ -142,28 +105,78 @@ impl Telling<'_> {
             self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, &meanwhile));
         }
         if made.effect.boards {
-            let carrier = match after.commanders[team].now {
-                Whereabouts::Aboard(ship) => ship,
-                Whereabouts::Held(_) | Whereabouts::Home => made.ship,
-            };
-            let event = json!({ "event": "boarded", "ship": before.ships[carrier].label, "commander": name });
-            let mut why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
-            why.extend(rests.boarding.clone());
-            self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (&meanwhile, &meanwhile));
+            self.boarded(told, step, happened, (&rests.boarding, &meanwhile));
         }
         if made.effect.home {
-            let event = json!({ "event": "won", "team": name });
-            let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
-            let shared = shared.into_iter().chain(rests.boarding);
-            self.step(
-                told,
-                Some(step),
-                event,
-                phrase::won(after, self.played.law, team),
-                [rule::WIN, rule::OBJECTIVE, rule::AIM].map(|rule| self.cite(rule)).into_iter().chain(shared).collect(),
-                (&meanwhile, after),
-            );
+            self.won(told, step, happened, (rests.boarding, &meanwhile));
         }
+    }
+
+    /// The commander whom a struck ship carried is sent back.
+    fn sent_back(
+        &self,
+        told: &mut Told,
+        step: usize,
+        happened: &Happened,
+        (other, of): (usize, usize),
+        (readings, meanwhile): (Vec<Citation>, &Position),
+    ) {
+        let Happened { spoils, before, after, .. } = happened;
+        let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
+        let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
+        why.extend(readings);
+        if before.teams.len() > 2 {
+            why.push(self.taken("AMB-17"));
+        }
+        if is_hacked(spoils, other) {
+            why.push(self.taken("AMB-18"));
+        }
+        self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, meanwhile));
+    }
+
+    /// The commander goes aboard.
+    fn boarded(
+        &self,
+        told: &mut Told,
+        step: usize,
+        happened: &Happened,
+        (readings, meanwhile): (&[Citation], &Position),
+    ) {
+        let Happened { made, before, after, .. } = happened;
+        let team = before.ships[made.ship].team;
+        let name = &before.teams[team].name;
+        let carrier = match after.commanders[team].now {
+            Whereabouts::Aboard(ship) => ship,
+            Whereabouts::Held(_) | Whereabouts::Home => made.ship,
+        };
+        let event = json!({ "event": "boarded", "ship": before.ships[carrier].label, "commander": name });
+        let mut why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
+        why.extend(readings.iter().cloned());
+        self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (meanwhile, meanwhile));
+    }
+
+    /// The commander is home, and the game is won.
+    fn won(
+        &self,
+        told: &mut Told,
+        step: usize,
+        happened: &Happened,
+        (readings, meanwhile): (Vec<Citation>, &Position),
+    ) {
+        let Happened { made, before, after, .. } = happened;
+        let team = before.ships[made.ship].team;
+        let name = &before.teams[team].name;
+        let event = json!({ "event": "won", "team": name });
+        let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
+        let shared = shared.into_iter().chain(readings);
+        self.step(
+            told,
+            Some(step),
+            event,
+            phrase::won(after, self.played.law, team),
+            [rule::WIN, rule::OBJECTIVE, rule::AIM].map(|rule| self.cite(rule)).into_iter().chain(shared).collect(),
+            (meanwhile, after),
+        );
     }
 
     /// A ship is destroyed, or taken over.
@@ -322,4 +335,45 @@ fn sun(position: &Position, spot: Spot) -> Option<Rule> {
         Ground::Red => Some(rule::RED),
         Ground::Space | Ground::Planet(_) | Ground::Ufo => None,
     }
+}
+
+/// A landing as an event: which ship, from where, how.
+fn reached(happened: &Happened) -> Value {
+    let Happened { made, before, .. } = happened;
+    let cell = |spot: Spot| before.board.cell(spot).to_string();
+    let label = &before.ships[made.ship].label;
+    let name = &before.teams[before.ships[made.ship].team].name;
+    let word = match made.landing.by {
+        _ if made.effect.stays() => "struck",
+        By::Step => "stepped",
+        By::Jump => "jumped",
+        By::Solar => "transferred",
+    };
+    let mut event =
+        json!({ "event": word, "ship": label, "team": name, "from": cell(made.from), "to": cell(made.landing.to) });
+    if let Some(pivot) = made.pivot {
+        event["over"] = cell(pivot).into();
+    }
+    if made.effect.stays() {
+        event["by"] = json!(made.landing.by);
+    }
+    if made.moved.height() > 1 {
+        event["stack"] = made.moved.ships().map(|ship| before.ships[ship].label.clone()).collect::<Vec<_>>().into();
+    }
+    event
+}
+
+/// The position with the ships where they have landed, and nothing else changed.
+fn moved(Happened { made, before, .. }: &Happened) -> Position {
+    let mut now = before.clone();
+    if !made.effect.stays() {
+        let ships: Vec<usize> = made.stack.ships().collect();
+        for ship in &ships {
+            now.lift(*ship);
+        }
+        for ship in ships {
+            now.put(ship, made.landing.to);
+        }
+    }
+    now
 }

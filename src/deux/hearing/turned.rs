@@ -1,16 +1,18 @@
 //! A turn told: a move landing by landing, a ship rebuilt, a commander handed over, who is out, or nothing.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use super::{
-    play::Move,
+    play::{Happened, Move},
     tell::{Telling, Told},
 };
 use crate::{
     citation::Said,
     deux::{
         bonus::Bonus,
-        fleet::{Commander, Whereabouts},
+        fleet::{Commander, Position, Whereabouts},
         moving::landing::{Beside, Effect},
         phrase, rule,
         setup::chosen,
@@ -60,29 +62,9 @@ impl Telling<'_> {
                 let why = why.chain(readings.iter().map(|id| self.taken(id))).collect();
                 self.step(told, Some(number), event, phrase::placed(before, *team), why, (before, before));
             }
-            Move::Out { team, after } => {
-                let event = json!({ "event": "eliminated", "team": after.teams[*team].name });
-                let why = self.stranded_by(after, *team);
-                let mut meanwhile = after.clone();
-                meanwhile.winner = None;
-                self.step(told, None, event, phrase::eliminated(after, *team), why.clone(), (&meanwhile, &meanwhile));
-                self.rest_unsaid(told, *team);
-                if let Some(winner) = after.winner.filter(|_| after.commanders.iter().all(is_away)) {
-                    let event = json!({ "event": "won", "team": after.teams[winner].name });
-                    let says = phrase::won_alone(after, self.played.law, winner);
-                    let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
-                    self.step(told, None, event, says, why.into_iter().chain(shared).collect(), (&meanwhile, after));
-                }
-            }
+            Move::Out { team, after } => self.out(told, *team, after),
             Move::Landed { landings, back_at_start, unsaid, others, readings } => {
-                for (n, landing) in landings.iter().enumerate() {
-                    let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
-                    self.landing(told, number, landing, &on);
-                    let Effect { captures, beside, .. } = landing.made.effect;
-                    if let (Some(struck), Beside::OnPlanet { or_another: true }) = (captures, beside) {
-                        told.suppose(phrase::struck_first(&landing.before, struck), "/ships".into(), Vec::new());
-                    }
-                }
+                self.landings(told, number, landings, readings);
                 let change = format!("/steps/{number}/choose");
                 let others = || others.iter().map(|choices| chosen(&self.lawful.position.board, choices)).collect();
                 for says in unsaid {
@@ -98,6 +80,39 @@ impl Telling<'_> {
                         why: vec![self.cite(rule::CHAIN), self.taken("AMB-25")],
                     });
                 }
+            }
+        }
+    }
+    /// A player is out of the game, by which another may have won.
+    fn out(&self, told: &mut Told, team: usize, after: &Position) {
+        let event = json!({ "event": "eliminated", "team": after.teams[team].name });
+        let why = self.stranded_by(after, team);
+        let mut meanwhile = after.clone();
+        meanwhile.winner = None;
+        self.step(told, None, event, phrase::eliminated(after, team), why.clone(), (&meanwhile, &meanwhile));
+        self.rest_unsaid(told, team);
+        if let Some(winner) = after.winner.filter(|_| after.commanders.iter().all(is_away)) {
+            let event = json!({ "event": "won", "team": after.teams[winner].name });
+            let says = phrase::won_alone(after, self.played.law, winner);
+            let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
+            self.step(told, None, event, says, why.into_iter().chain(shared).collect(), (&meanwhile, after));
+        }
+    }
+
+    /// The landings of a move, each with the readings on which it rests.
+    fn landings(
+        &self,
+        told: &mut Told,
+        number: usize,
+        landings: &[Happened],
+        readings: &BTreeSet<(usize, &'static str)>,
+    ) {
+        for (n, landing) in landings.iter().enumerate() {
+            let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
+            self.landing(told, number, landing, &on);
+            let Effect { captures, beside, .. } = landing.made.effect;
+            if let (Some(struck), Beside::OnPlanet { or_another: true }) = (captures, beside) {
+                told.suppose(phrase::struck_first(&landing.before, struck), "/ships".into(), Vec::new());
             }
         }
     }

@@ -16,55 +16,15 @@ use crate::deux::{
 #[must_use]
 pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, String>) -> Value {
     let name = |team: usize| position.teams[team].name.clone();
-    let planet = |number: usize| position.board.planets[number].name.clone();
-    let ship = |number: usize| {
-        let ship = &position.ships[number];
-        let mut written = json!({ "kind": ship.kind.word(), "team": name(ship.team), "label": ship.label });
-        if let Some(at) = ship.at {
-            written["at"] = position.board.cell(at).to_string().into();
-        }
-        if let Some(lost) = ship.lost {
-            written["captured"] = true.into();
-            if lost.to != Kind::IceHunter {
-                written["captured_by"] = lost.to.word().into();
-            }
-            if lost.waited {
-                written["waited"] = true.into();
-            }
-        }
-        if ship.fleet != ship.team {
-            written["fleet"] = name(ship.fleet).into();
-        }
-        if let Some(of) = position.aboard(number) {
-            written["carries"] = name(of).into();
-        }
-        written
-    };
-    let team = |(number, team): (usize, &Team)| {
-        let mut written = json!({ "name": team.name, "planet": planet(team.planet) });
-        if let Some(bonus) = team.bonus {
-            written["bonus"] = bonus.word().into();
-        }
-        if team.out {
-            written["eliminated"] = true.into();
-        }
-        if let Some(rest) = team.rest {
-            written["rest"] = json!(rest);
-        }
-        if team.hacks != position.hacked(number) {
-            written["hacks"] = team.hacks.into();
-        }
-        written
-    };
     let commanders = position.commanders.iter().enumerate().map(|(team, commander)| match commander.now {
         Whereabouts::Home => (name(team), Value::from(HOME)),
-        Whereabouts::Held(_) | Whereabouts::Aboard(_) => (name(team), planet(commander.held_by).into()),
+        Whereabouts::Held(_) | Whereabouts::Aboard(_) => (name(team), planet(position, commander.held_by).into()),
     });
     let mut written = json!({
         "game": "deux",
         "active": name(position.active),
-        "teams": position.teams.iter().enumerate().map(team).collect::<Vec<_>>(),
-        "ships": in_order(position).into_iter().map(ship).collect::<Vec<_>>(),
+        "teams": position.teams.iter().enumerate().map(|(number, one)| team(position, number, one)).collect::<Vec<_>>(),
+        "ships": in_order(position).into_iter().map(|number| ship(position, number)).collect::<Vec<_>>(),
         "commanders": commanders.collect::<serde_json::Map<_, _>>(),
     });
     if !board.is_null() {
@@ -77,6 +37,53 @@ pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, Str
         written["winner"] = name(winner).into();
     }
     written
+}
+
+/// A ship, and what became of it.
+fn ship(position: &Position, number: usize) -> Value {
+    let ship = &position.ships[number];
+    let mut written = json!({ "kind": ship.kind.word(), "team": position.teams[ship.team].name, "label": ship.label });
+    if let Some(at) = ship.at {
+        written["at"] = position.board.cell(at).to_string().into();
+    }
+    if let Some(lost) = ship.lost {
+        written["captured"] = true.into();
+        if lost.to != Kind::IceHunter {
+            written["captured_by"] = lost.to.word().into();
+        }
+        if lost.waited {
+            written["waited"] = true.into();
+        }
+    }
+    if ship.fleet != ship.team {
+        written["fleet"] = position.teams[ship.fleet].name.as_str().into();
+    }
+    if let Some(of) = position.aboard(number) {
+        written["carries"] = position.teams[of].name.as_str().into();
+    }
+    written
+}
+
+/// A player, with the power that is played with and what is left of the fleet.
+fn team(position: &Position, number: usize, team: &Team) -> Value {
+    let mut written = json!({ "name": team.name, "planet": planet(position, team.planet) });
+    if let Some(bonus) = team.bonus {
+        written["bonus"] = bonus.word().into();
+    }
+    if team.out {
+        written["eliminated"] = true.into();
+    }
+    if let Some(rest) = team.rest {
+        written["rest"] = json!(rest);
+    }
+    if team.hacks != position.hacked(number) {
+        written["hacks"] = team.hacks.into();
+    }
+    written
+}
+
+fn planet(position: &Position, number: usize) -> &str {
+    &position.board.planets[number].name
 }
 
 /// What is chosen with captures, as a step says it.

@@ -198,10 +198,7 @@ impl Denied {
                 "Ce lien ou ce code ne mène nulle part, ou n’est plus valable. Demandez-en un autre à l’arbitre principal.",
                 "This link or code leads nowhere, or is no longer good. Ask the head judge for another one.",
             ),
-            Self::Crowded(seconds) => Said::new(
-                format!("Beaucoup viennent d’entrer par ici\u{202f}; encore une fois dans {seconds}\u{a0}s."),
-                format!("Many have just come in here; again in {seconds} s."),
-            ),
+            Self::Crowded(seconds) => crowded(*seconds),
             Self::WrongPassphrase => Said::new(
                 "Ce n’est pas la phrase de passe d’un arbitre principal de ce tournoi, ou il n’y a pas de tel tournoi.",
                 "This is not the passphrase of a head judge of this event, or there is no such event.",
@@ -210,12 +207,7 @@ impl Denied {
                 "Le tournoi n’est pas terminé\u{a0}: ses noms et ses textes servent encore.",
                 "The event is not over: its names and texts are still needed.",
             ),
-            Self::Tried(seconds) => Said::new(
-                format!(
-                    "Plusieurs phrases essayées n’étaient pas justes\u{202f}; encore une fois dans {seconds}\u{a0}s."
-                ),
-                format!("Several phrases that were tried were wrong; again in {seconds} s."),
-            ),
+            Self::Tried(seconds) => tried(*seconds),
             Self::Page => Said::new("Cette page est réservée à d’autres rôles.", "This page is for other roles."),
             Self::Out => {
                 Said::new("Vous n’êtes pas, ou plus, de ce tournoi.", "You are not, or no longer, part of this event.")
@@ -230,24 +222,9 @@ impl Denied {
                 "A kept ruling is removed with the key that was shown when it was kept (`Authorization: Bearer …`), as long as nobody else has kept it, too.",
             ),
             Self::Unfit(problems) => problems.first().map(|problem| problem.says.clone()).unwrap_or_default(),
-            Self::Often(seconds) => Said::new(
-                format!("Cette clé a beaucoup demandé\u{202f}; encore une fois dans {seconds}\u{a0}s."),
-                format!("Much was asked under this key; again in {seconds} s."),
-            ),
-            Self::Streams => Said::new(
-                format!(
-                    "{} flux sont ouverts, et il n’y en a pas plus. Réessayez, ou relisez de temps en temps.",
-                    limit::STREAMS
-                ),
-                format!(
-                    "{} streams are open, and there are no more. Try again, or read from time to time.",
-                    limit::STREAMS
-                ),
-            ),
-            Self::OwnStreams(most) => Said::new(
-                format!("Vous avez déjà {most} flux ouverts\u{a0}: fermez-en un."),
-                format!("You have {most} streams open already: close one."),
-            ),
+            Self::Often(seconds) => often(*seconds),
+            Self::Streams => streams(),
+            Self::OwnStreams(most) => own_streams(*most),
         }
     }
 
@@ -262,4 +239,42 @@ impl Denied {
     pub fn stands(&self) -> Option<Value> {
         if let Self::Refused(refusal, _) = self { Some(json!(refusal)) } else { None }
     }
+}
+
+fn crowded(seconds: u64) -> Said {
+    Said::new(
+        format!("Beaucoup viennent d’entrer par ici\u{202f}; encore une fois dans {seconds}\u{a0}s."),
+        format!("Many have just come in here; again in {seconds} s."),
+    )
+}
+
+fn tried(seconds: u64) -> Said {
+    Said::new(
+        format!("Plusieurs phrases essayées n’étaient pas justes\u{202f}; encore une fois dans {seconds}\u{a0}s."),
+        format!("Several phrases that were tried were wrong; again in {seconds} s."),
+    )
+}
+
+fn often(seconds: u64) -> Said {
+    Said::new(
+        format!("Cette clé a beaucoup demandé\u{202f}; encore une fois dans {seconds}\u{a0}s."),
+        format!("Much was asked under this key; again in {seconds} s."),
+    )
+}
+
+fn streams() -> Said {
+    Said::new(
+        format!(
+            "{} flux sont ouverts, et il n’y en a pas plus. Réessayez, ou relisez de temps en temps.",
+            limit::STREAMS
+        ),
+        format!("{} streams are open, and there are no more. Try again, or read from time to time.", limit::STREAMS),
+    )
+}
+
+fn own_streams(most: usize) -> Said {
+    Said::new(
+        format!("Vous avez déjà {most} flux ouverts\u{a0}: fermez-en un."),
+        format!("You have {most} streams open already: close one."),
+    )
 }

@@ -85,76 +85,83 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment, window: Window) -> Map<St
     if *part == Part::Wall {
         return told;
     }
-    tell(
-        "tables",
-        state
-            .tables
-            .iter()
-            .map(|(table, one)| json!({ "table": table, "silenced": one.silenced, "left": state.left(*table, now) }))
-            .collect(),
-    );
-    tell("people", state.people.iter().map(|(seq, person)| {
-        without_nothing(json!({ "person": seq, "name": names.people.get(seq), "office": person.office, "since": person.since }))
-    }).collect());
+    let tables = state
+        .tables
+        .iter()
+        .map(|(table, one)| json!({ "table": table, "silenced": one.silenced, "left": state.left(*table, now) }));
+    tell("tables", tables.collect());
+    tell("people", of_people(state, names));
     tell("calls", of_calls(state, window));
-    tell(
-        "answers",
-        window
-            .part(&state.answers)
-            .map(|(seq, one)| {
-                without_nothing(json!({
-                    "answer": seq, "call": one.call, "by": one.by, "told": one.told, "ruling": one.rests.ruling,
-                    "clauses": one.rests.clauses, "minutes": one.given.minutes, "appeal": one.appeal,
-                    "final": state.final_of(*seq), "overturned": state.is_overturned(*seq),
-                }))
-            })
-            .collect(),
-    );
-    tell(
-        "appeals",
-        numbered(
-            window,
-            &state.appeals,
-            "appeal",
-            |one| json!({ "answer": one.answer, "by": one.by, "at": one.at, "heard": one.heard }),
-        ),
-    );
-    tell(
-        "heard",
-        numbered(window, &state.heard, "heard", |one| {
-            json!({
-                "appeal": one.appeal, "by": one.by, "told": one.told, "upheld": one.upheld, "ruling": one.rests.ruling,
-                "clauses": one.rests.clauses, "minutes": one.given.minutes,
-            })
-        }),
-    );
-    tell(
-        "extras",
-        numbered(
-            window,
-            &state.extras,
-            "extra",
-            |one| json!({ "round": one.round, "table": one.table, "minutes": one.minutes, "by": one.by }),
-        ),
-    );
+    tell("answers", of_answers(state, window));
+    tell("appeals", of_appeals(state, window));
+    tell("heard", of_heard(state, window));
+    tell("extras", of_extras(state, window));
     if staffed {
         tell("players", names.players.iter().map(|(player, name)| json!({ "player": player, "name": name })).collect());
         tell("roster", json!(state.roster));
         tell("conflicts", state.conflicts().map(Value::from).collect());
     }
     if *part == Part::Log {
-        tell(
-            "warnings",
-            numbered(
-                window,
-                &state.warnings,
-                "warning",
-                |one| json!({ "table": one.table, "seat": one.seat, "player": one.player, "by": one.by, "told": one.told }),
-            ),
-        );
+        tell("warnings", of_warnings(state, window));
         tell("corrected", json!(state.corrected));
     }
     told
+}
+
+fn of_people(state: &State, names: &Names) -> Value {
+    let people = state.people.iter().map(|(seq, person)| {
+        without_nothing(json!({
+            "person": seq, "name": names.people.get(seq), "office": person.office, "since": person.since,
+        }))
+    });
+    people.collect()
+}
+
+fn of_answers(state: &State, window: Window) -> Value {
+    let answers = window.part(&state.answers).map(|(seq, one)| {
+        without_nothing(json!({
+            "answer": seq, "call": one.call, "by": one.by, "told": one.told, "ruling": one.rests.ruling,
+            "clauses": one.rests.clauses, "minutes": one.given.minutes, "appeal": one.appeal,
+            "final": state.final_of(*seq), "overturned": state.is_overturned(*seq),
+        }))
+    });
+    answers.collect()
+}
+
+fn of_appeals(state: &State, window: Window) -> Value {
+    numbered(
+        window,
+        &state.appeals,
+        "appeal",
+        |one| json!({ "answer": one.answer, "by": one.by, "at": one.at, "heard": one.heard }),
+    )
+}
+
+fn of_heard(state: &State, window: Window) -> Value {
+    numbered(window, &state.heard, "heard", |one| {
+        json!({
+            "appeal": one.appeal, "by": one.by, "told": one.told, "upheld": one.upheld, "ruling": one.rests.ruling,
+            "clauses": one.rests.clauses, "minutes": one.given.minutes,
+        })
+    })
+}
+
+fn of_extras(state: &State, window: Window) -> Value {
+    numbered(
+        window,
+        &state.extras,
+        "extra",
+        |one| json!({ "round": one.round, "table": one.table, "minutes": one.minutes, "by": one.by }),
+    )
+}
+
+fn of_warnings(state: &State, window: Window) -> Value {
+    numbered(
+        window,
+        &state.warnings,
+        "warning",
+        |one| json!({ "table": one.table, "seat": one.seat, "player": one.player, "by": one.by, "told": one.told }),
+    )
 }
 
 fn of_round(number: u16, round: &Round, seated: bool, now: Moment) -> Value {

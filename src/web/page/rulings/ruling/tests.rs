@@ -68,21 +68,7 @@ fn board(ninja_at: &str) -> serde_json::Value {
     })
 }
 
-#[expect(clippy::too_many_lines, reason = "a whole ruling, field by field")]
 fn ruling(outcome: Outcome) -> Ruling {
-    let step = |number: usize, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
-        number,
-        step: Some(0),
-        event: json!({ "event": event, "card": "warbot" }),
-        says: Said::new(fr, en),
-        cards: vec![CardNamed { card: "ninja-master".into(), name: "ninja-master".into() }],
-        changes: if number == 1 {
-            vec![Said::new("Alice à Tortuga : 5 → 10", "Alice at Tortuga: 5 → 10")]
-        } else {
-            Vec::new()
-        },
-        why,
-    };
     Ruling {
         title: "Ninja Master contre Warbot".into(),
         game: "smash-up".into(),
@@ -95,33 +81,7 @@ fn ruling(outcome: Outcome) -> Ruling {
         hangs_on: Some(HangsOn::Law),
         depends: None,
         outcome,
-        steps: vec![
-            step(
-                1,
-                "played",
-                "Alice joue Ninja Master sur Tortuga.",
-                "Alice plays Ninja Master on Tortuga.",
-                vec![clause("turn.play.minion", 6)],
-            ),
-            step(
-                2,
-                "triggered",
-                "Ninja Master : Alice choisit de détruire Warbot.",
-                "Ninja Master: Alice chooses to destroy Warbot.",
-                vec![cited_card("ninja-master"), clause("play.once", 5)],
-            ),
-            step(
-                3,
-                "prevented",
-                "Warbot n’est pas détruit : il ne peut pas l’être.",
-                "Warbot is not destroyed: it cannot be.",
-                vec![
-                    cited_card("warbot"),
-                    clause("conflict.cannot-beats-can", 12),
-                    Citation::Reading { reading: "READ-11".into(), value: "stays".into() },
-                ],
-            ),
-        ],
+        steps: steps(),
         considered: vec![Considered {
             after: 2,
             says: Said::new(
@@ -130,49 +90,8 @@ fn ruling(outcome: Outcome) -> Ruling {
             ),
             why: vec![clause("term.destroy", 10)],
         }],
-        claims: vec![
-            ClaimRuling {
-                by: "Alice".into(),
-                holds: json!({}),
-                ruling: ClaimVerdict::Fails,
-                step: Some(3),
-                why: Vec::new(),
-                parting: None,
-                is_of_now: false,
-                says: Said::new("Warbot est dans la défausse de Bob.", "Warbot is in Bob’s discard pile."),
-                because: Said::new("Warbot est à Tortuga.", "Warbot is at Tortuga."),
-            },
-            ClaimRuling {
-                by: "Bob".into(),
-                holds: json!({}),
-                ruling: ClaimVerdict::Holds,
-                step: Some(3),
-                why: Vec::new(),
-                parting: None,
-                is_of_now: false,
-                says: Said::new("Warbot est à Tortuga, de Force 4.", "Warbot is at Tortuga, with power 4."),
-                because: Said::new("C’est bien le cas.", "It is so."),
-            },
-        ],
-        assumptions: vec![
-            Assumption {
-                says: Said::new(
-                    "La carte inconnue de la main d’Alice n’est pas jouée.",
-                    "The unknown card in Alice’s hand is not played.",
-                ),
-                change: "/players/0/hand".into(),
-                decides: false,
-                otherwise: vec![json!([]).into()],
-                in_passing: false,
-            },
-            Assumption {
-                says: Said::new("Alice est la plus jeune.", "Alice is the youngest."),
-                change: "/active".into(),
-                decides: true,
-                otherwise: vec![json!("Bob").into()],
-                in_passing: false,
-            },
-        ],
+        claims: claims(),
+        assumptions: assumptions(),
         readings: vec![ReadingTaken {
             id: "READ-11".into(),
             question: Said::new("Et si la cible est protégée ?", "What if the target is protected?"),
@@ -207,6 +126,98 @@ fn ruling(outcome: Outcome) -> Ruling {
             }],
         }],
     }
+}
+
+fn steps() -> Vec<Step> {
+    let step = |number: usize, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
+        number,
+        step: Some(0),
+        event: json!({ "event": event, "card": "warbot" }),
+        says: Said::new(fr, en),
+        cards: vec![CardNamed { card: "ninja-master".into(), name: "ninja-master".into() }],
+        changes: if number == 1 {
+            vec![Said::new("Alice à Tortuga : 5 → 10", "Alice at Tortuga: 5 → 10")]
+        } else {
+            Vec::new()
+        },
+        why,
+    };
+    vec![
+        step(
+            1,
+            "played",
+            "Alice joue Ninja Master sur Tortuga.",
+            "Alice plays Ninja Master on Tortuga.",
+            vec![clause("turn.play.minion", 6)],
+        ),
+        step(
+            2,
+            "triggered",
+            "Ninja Master : Alice choisit de détruire Warbot.",
+            "Ninja Master: Alice chooses to destroy Warbot.",
+            vec![cited_card("ninja-master"), clause("play.once", 5)],
+        ),
+        step(
+            3,
+            "prevented",
+            "Warbot n’est pas détruit : il ne peut pas l’être.",
+            "Warbot is not destroyed: it cannot be.",
+            vec![
+                cited_card("warbot"),
+                clause("conflict.cannot-beats-can", 12),
+                Citation::Reading { reading: "READ-11".into(), value: "stays".into() },
+            ],
+        ),
+    ]
+}
+
+fn claims() -> Vec<ClaimRuling> {
+    vec![
+        ClaimRuling {
+            by: "Alice".into(),
+            holds: json!({}),
+            ruling: ClaimVerdict::Fails,
+            step: Some(3),
+            why: Vec::new(),
+            parting: None,
+            is_of_now: false,
+            says: Said::new("Warbot est dans la défausse de Bob.", "Warbot is in Bob’s discard pile."),
+            because: Said::new("Warbot est à Tortuga.", "Warbot is at Tortuga."),
+        },
+        ClaimRuling {
+            by: "Bob".into(),
+            holds: json!({}),
+            ruling: ClaimVerdict::Holds,
+            step: Some(3),
+            why: Vec::new(),
+            parting: None,
+            is_of_now: false,
+            says: Said::new("Warbot est à Tortuga, de Force 4.", "Warbot is at Tortuga, with power 4."),
+            because: Said::new("C’est bien le cas.", "It is so."),
+        },
+    ]
+}
+
+fn assumptions() -> Vec<Assumption> {
+    vec![
+        Assumption {
+            says: Said::new(
+                "La carte inconnue de la main d’Alice n’est pas jouée.",
+                "The unknown card in Alice’s hand is not played.",
+            ),
+            change: "/players/0/hand".into(),
+            decides: false,
+            otherwise: vec![json!([]).into()],
+            in_passing: false,
+        },
+        Assumption {
+            says: Said::new("Alice est la plus jeune.", "Alice is the youngest."),
+            change: "/active".into(),
+            decides: true,
+            otherwise: vec![json!("Bob").into()],
+            in_passing: false,
+        },
+    ]
 }
 
 fn page(l: Language, outcome: Outcome) -> String {
