@@ -86,7 +86,9 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
             let scope = Scope::new(by, state.controller, table.base_of(card));
             let until_then = |it: &Lasting| it.until == Until::StartOfTurnOf(state.controller);
             let mut ways = ways_it_went(position, &scope, effect);
-            ways.iter_mut().for_each(|(_, runs)| runs.retain(until_then));
+            for (_, runs) in &mut ways {
+                runs.retain(until_then);
+            }
             ways.retain(|(_, runs)| !runs.is_empty());
             if !ways.is_empty() {
                 may.push((by, ways));

@@ -71,7 +71,7 @@ impl<'a> Telling<'a> {
     /// All else that was done; what one ability does at a stretch is one thing. What only led to points is told by them.
     fn done(&self, all: &[&'a Happened], scored: bool) -> Vec<Told> {
         let is_told =
-            |it: &Happened| !matches!(it.event.act, Act::Vp { .. }) && !(scored && goes_with_points(&it.event));
+            |it: &Happened| !(matches!(it.event.act, Act::Vp { .. }) || scored && goes_with_points(&it.event));
         let others: Vec<(usize, &Happened)> = all.iter().copied().enumerate().filter(|(_, it)| is_told(it)).collect();
         let doings = others.chunk_by(|(_, one), (_, next)| is_one_doing(one, next));
         doings
