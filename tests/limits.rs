@@ -112,10 +112,10 @@ const BEGIN: [&str; 5] = ["MOST", "LARGEST", "LONGEST", "DEEPEST", "HEARINGS"];
 
 /// What bounds no stranger: how long an answer of ours is, and what is given up in thinking about it.
 const NOT_FROM_OUTSIDE: [&str; 13] = [
-    "deux/name.rs MOST",
+    "deux/board/name.rs MOST",
     "deux/setup/fleets.rs MOST_HACKS",
-    "judge/apart.rs MOST_LACKING",
-    "judge/apart.rs MOST_TOLD_APART",
+    "judge/otherwise/apart.rs MOST_LACKING",
+    "judge/otherwise/apart.rs MOST_TOLD_APART",
     "smash_up/hearing/script/foregone.rs MOST_WAYS",
     "smash_up/hearing/step/instead.rs MOST_LEGAL",
     "smash_up/hearing/step/play.rs MOST_TOLD",
