@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     ruling::{Assumption, Considered, Instead},
     smash_up::{
-        hearing::tell::telling::{Telling, cite},
+        hearing::tell::telling::{TOLD, Telling, cite},
         phrase::{self, Beside, Supposed},
         resolve::{self, Entry, Happened},
         rule,
@@ -14,6 +14,8 @@ use crate::{
     },
 };
 
+/// The most ways in which what cards may have done in an earlier turn is tried, of all of them.
+const MOST_EARLIER: usize = 24;
 /// How many unseen cards a hand of unknown size is tried with.
 const MORE_IN_HAND: usize = 5;
 
@@ -133,20 +135,26 @@ impl<'a> Telling<'a> {
             .collect()
     }
 
-    /// That nothing runs any more of what cards in play may have done in their players' last turns, each with the effects
+    /// That nothing runs any more of what cards in play may have done in their players’ last turns, each with the effects
     /// that run otherwise; nothing, where the scenario says what runs.
     fn over_by_now(&self) -> impl Iterator<Item = (Supposed, Vec<Instead>)> {
         let begun = &self.lawful.table;
         let position = self.position(begun);
         let unsaid = self.scenario.effects.is_none();
         let may = if unsaid { setup::may_still_run(position) } else { Vec::new() };
+        let mut left = MOST_EARLIER;
         may.into_iter().map(move |(ability, ways)| {
+            let tried = ways.len() <= left && position.draws(ways.len() * (TOLD + begun.weight()));
+            left -= if tried { ways.len() } else { 0 };
             let (card, by) = (ability.card.card, begun.card(ability.card.card).controller);
             let is_talent = position.printing_of(ability.def).text[ability.ability].is_talent();
             let supposed =
                 if is_talent { Supposed::TalentUnused { by, card } } else { Supposed::PlayedBefore { by, card } };
             let says = |to| Some(phrase::done_then(&self.names(begun), &supposed, to));
-            let ways = ways.into_iter().map(|(to, runs)| Instead { value: self.with_effects(runs), says: says(to) });
+            let ways = ways
+                .into_iter()
+                .filter(|_| tried)
+                .map(|(to, runs)| Instead { value: self.with_effects(runs), says: says(to) });
             let ways = ways.collect();
             (supposed, ways)
         })
