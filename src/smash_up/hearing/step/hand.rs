@@ -46,7 +46,7 @@ pub(super) fn in_hand(
     let labelled = called.first().map(|card| position.table.card(*card).def);
     let Some(def) = defs.first().copied().or(labelled) else { return Err(not_offered(rule::PLAY)) };
     let mut refusals = vec![Refuse::NotInHand { card: position.known(Some(by), &called, def), rule: rule::PLAY }];
-    refusals.extend(position.payments(by, Which::Unseen(def), to).err().unwrap_or_default());
+    refusals.extend(position.unpaid(by, Which::Unseen(def), to));
     Err(refusals)
 }
 

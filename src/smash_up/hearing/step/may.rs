@@ -67,6 +67,6 @@ impl Telling<'_> {
             Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => Some(host),
             _ => None,
         });
-        hosts.filter_map(|host| position.payments(seat, Which::Card(card), host).err()).flatten().collect()
+        hosts.flat_map(|host| position.unpaid(seat, Which::Card(card), host)).collect()
     }
 }

@@ -127,7 +127,7 @@ impl<'a> Telling<'a> {
             Offer { refusals, ..would_play(&self.names(table), card, to) }
         };
         let paid = |to: Option<CardId>| {
-            let refusals = position.payments(by, Which::Card(card), to).err().unwrap_or_default();
+            let refusals = position.unpaid(by, Which::Card(card), to);
             if position.payable(by, Which::Card(card), to).is_empty() { refusals } else { Vec::new() }
         };
         let landings = position.landings(by, card, def);

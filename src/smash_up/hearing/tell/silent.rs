@@ -88,13 +88,14 @@ impl<'a> Telling<'a> {
     }
 
     fn the_silent(&self, steps: &[Step], considered: Vec<Considered>) -> Vec<Considered> {
-        let mut spoken: BTreeSet<(String, usize)> = BTreeSet::new();
-        let cited = steps.iter().flat_map(|step| &step.why).chain(considered.iter().flat_map(|it| &it.why));
-        for citation in cited {
-            if let Citation::Card { card, ability: Some(ability) } = citation {
-                spoken.insert((card.clone(), *ability));
-            }
-        }
+        let of_cards = |citation: &Citation| match citation {
+            Citation::Card { card, ability: Some(ability) } => Some((card.clone(), *ability)),
+            _ => None,
+        };
+        // What forbids speaks by what does not happen.
+        let forbidding: BTreeSet<_> = considered.iter().flat_map(|it| &it.why).filter_map(of_cards).collect();
+        let mut spoken: BTreeSet<_> = steps.iter().flat_map(|step| &step.why).filter_map(of_cards).collect();
+        spoken.extend(forbidding.iter().cloned());
         let mut found: Vec<Candidate> = Vec::new();
         let said = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act));
         for ((n, happened), step) in said.zip(steps) {
@@ -109,7 +110,8 @@ impl<'a> Telling<'a> {
                         is_near: !matches!(silent.why, Why::Short(Shortfall::Otherwise)),
                     };
                     let known = found.iter().position(|it| it.sentence == sentence && it.is_later == is_later);
-                    let has_spoken = !is_later && spoken.contains(&sentence);
+                    let forbids = matches!(**silent.sentence.clause, Clause::Cannot(_));
+                    let has_spoken = !is_later && if forbids { &forbidding } else { &spoken }.contains(&sentence);
                     if has_spoken || known.is_some_and(|known| found[known].weight >= weight) {
                         continue;
                     }
@@ -242,6 +244,10 @@ impl<'a> Telling<'a> {
                 let short = short.or(later.then_some(Shortfall::NotTheFirst));
                 silent.extend(short.map(|short| Silent { sentence, why: Why::Short(short) }));
             }
+            let to_come = position.waiting(kind).into_iter().filter(|(sentence, _)| {
+                event_of(sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended))
+            });
+            silent.extend(to_come.map(|(sentence, seat)| Silent { sentence, why: Why::Short(Shortfall::NotYet(seat)) }));
             let standing = happened.before.bases.iter().chain(&happened.before.in_play);
             for (sentence, unmet) in standing.flat_map(|card| position.held_back(*card, kind)) {
                 let fits = event_of(&sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended));
@@ -286,6 +292,7 @@ impl<'a> Telling<'a> {
             | Shortfall::Doer
             | Shortfall::InPlayAlready
             | Shortfall::NotTheFirst
+            | Shortfall::NotYet(_)
             | Shortfall::Otherwise => named || there,
         }
     }

@@ -54,6 +54,11 @@ pub fn silent(
             Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn"),
             Vec::new(),
         ),
+        Shortfall::NotYet(seat) => {
+            let whose = names.player(seat);
+            let fr = format!("c’est pour le prochain tour {}", french::de(whose));
+            (Said::new(fr, format!("it is for {whose}’s next turn")), vec![rule::DURATION])
+        }
         Shortfall::Way => (at_base(names, &concerned, destination(intended.act).or(subject.base)), Vec::new()),
     };
     if short == Shortfall::Subject(Slot::Owner) && matches!(intended.act, Act::Returned { .. }) {

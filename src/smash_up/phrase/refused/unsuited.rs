@@ -53,6 +53,10 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
             format!("{} {}, et {} demande {}", given.fr, so.fr, by.fr, asked.fr),
             format!("{} {}, and {} asks for {}", given.en, so.en, by.en, asked.en),
         ),
+        None if matches!(sought, Sought::These(_)) => Said::new(
+            format!("{} demande {}, et non {}", by.fr, asked.fr, given.fr),
+            format!("{} asks for {}, not {}", by.en, asked.en, given.en),
+        ),
         None => {
             let counted = match instead {
                 Instead::Unmet(what) => found(*what).0,

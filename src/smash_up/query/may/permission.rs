@@ -238,11 +238,7 @@ impl Position<'_> {
             Which::Card(card) => self.table.card(card).def,
             Which::Unseen(def) => def,
         };
-        let kind = match extra.what {
-            Cards::Minion(_) => Some(PlayKind::Minion),
-            Cards::Action(_) => Some(PlayKind::Action),
-            Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
-        };
+        let kind = kind_granted(extra);
         let scope = Scope::new(offer.ability, offer.you, offer.here);
         let there = match &extra.onto {
             Some(BasePick::At(place)) => {
@@ -312,7 +308,8 @@ impl Position<'_> {
 }
 
 /// The leave to play more that a sentence of the Play phase gives, if it gives nothing else.
-fn granted(clause: &Clause) -> Option<&Extra> {
+#[must_use]
+pub fn granted(clause: &Clause) -> Option<&Extra> {
     fn within(effect: &Effect) -> Option<&Extra> {
         match effect {
             Effect::Extra(extra) => Some(extra),
@@ -324,6 +321,16 @@ fn granted(clause: &Clause) -> Option<&Extra> {
         Clause::At(_, effect) => within(effect),
         Clause::While(_, inner) => granted(inner),
         _ => None,
+    }
+}
+
+/// What an extra play is one of, where it is one of a single kind.
+#[must_use]
+pub fn kind_granted(extra: &Extra) -> Option<PlayKind> {
+    match extra.what {
+        Cards::Minion(_) => Some(PlayKind::Minion),
+        Cards::Action(_) => Some(PlayKind::Action),
+        Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Topics},
     query::{Few, Position, Scope},
-    table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
+    table::{AbilityRef, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until, Zone},
 };
 
 /// A sentence in force: of a card in play, or made by an effect that still runs.
@@ -90,17 +90,37 @@ impl<'a> Position<'a> {
             self.beside_decks(topics, &mut found);
         }
         for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
-            if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
-                && clause.says(wanted)
-                && clause.topics().meet(topics)
-            {
-                let here = self.whereabouts(ability.card).base;
-                let standing = Standing::Always;
-                let made = InForce { ability, you: lasting.cause.by, here, clause, standing, bound: Some(bound) };
-                self.hear(made, &mut found);
-            }
+            self.running_on(lasting, wanted, topics, &mut found);
         }
         found
+    }
+
+    /// What an effect that runs says, if it says something of that kind.
+    fn running_on(self, lasting: &'a Lasting, wanted: Sentence, topics: Topics, found: &mut Few<InForce<'a>>) {
+        if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
+            && clause.says(wanted)
+            && clause.topics().meet(topics)
+        {
+            let here = self.whereabouts(ability.card).base;
+            let standing = Standing::Always;
+            let made = InForce { ability, you: lasting.cause.by, here, clause, standing, bound: Some(bound) };
+            self.hear(made, found);
+        }
+    }
+
+    /// The sentences of one kind that wait for a player’s next turn, each with that player.
+    #[must_use]
+    pub fn waiting(self, wanted: Sentence) -> Vec<(InForce<'a>, Seat)> {
+        let mut waiting = Vec::new();
+        for lasting in &self.table.lasting {
+            let Until::InTurnOf(seat, _) = lasting.until else { continue };
+            if !lasting.until.is_running(&self.table.turn) {
+                let mut said = Few::new();
+                self.running_on(lasting, wanted, Topics::ALL, &mut said);
+                waiting.extend(said.into_iter().map(|sentence| (sentence, seat)));
+            }
+        }
+        waiting
     }
 
     fn sentences_of(self, card: CardId, wanted: Sentence, topics: Topics, found: &mut Few<InForce<'a>>) {

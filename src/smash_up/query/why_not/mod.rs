@@ -5,4 +5,5 @@ pub(super) mod missed;
 pub(super) mod shortfall;
 pub(super) mod unfelt;
 pub(super) mod unmet;
+pub(super) mod unpaid;
 pub(super) mod unsuited;

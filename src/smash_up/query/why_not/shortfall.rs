@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::{Ability, Cards, Clause, Event, Filter, Place, Seen, Sentence},
     query::{InForce, Intended, Position, Scope, Slot, Standing, Unmet, affects},
-    table::{AbilityRef, Act, CardId, Object, Snapshot, Zone},
+    table::{AbilityRef, Act, CardId, Object, Seat, Snapshot, Zone},
 };
 
 /// The one thing by which something that happens is not what a sentence speaks of.
@@ -27,6 +27,8 @@ pub enum Shortfall {
     InPlayAlready,
     /// It speaks the first time in each turn, and has spoken.
     NotTheFirst,
+    /// It speaks in this player’s next turn only.
+    NotYet(Seat),
 }
 
 /// How near an act comes to the kind of event a sentence speaks of.

@@ -94,7 +94,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let payments = match self.position().payments(by, which, to) {
             Ok(payments) => payments,
-            Err(mut refusals) => {
+            Err(_) => {
+                let mut refusals = self.position().unpaid(by, which, to);
                 refusals.extend(self.against_target(by, which, def, to));
                 return Self::refuse(refusals);
             }
