@@ -250,7 +250,7 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
                 }]));
             }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
-            Some(Verb::NextPhase(until)) => advance(resolver, until)?,
+            Some(Verb::NextPhase(until)) => advance(resolver, lawful, until)?,
             Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
             Some(Verb::DuelCard("no")) | None => {}
             Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
@@ -336,10 +336,15 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     Ok(())
 }
 
-fn advance(resolver: &mut Resolver<'_, Script<'_>>, until: NextPhase) -> Result<(), Stop> {
+/// Lets the phase end. The one in which the scenario begins may have ended the game by itself.
+fn advance(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, until: NextPhase) -> Result<(), Stop> {
+    let over = |table: &Table| table.winner.is_some();
+    if resolver.driver.step_under_way() == Some(0) && over(&resolver.table) && !over(&lawful.table) {
+        return Ok(());
+    }
     resolver.next_phase()?;
     if let NextPhase::Until(phase) = until {
-        while resolver.table.turn.phase != phase && resolver.table.winner.is_none() {
+        while resolver.table.turn.phase != phase && !over(&resolver.table) {
             resolver.next_phase()?;
         }
     }
