@@ -1,9 +1,13 @@
 //! What a game must offer to be judged. The judge knows a game only by this.
 
 mod disputes;
+pub mod law;
 pub mod things;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 pub use disputes::{Asked, Aspect, Decided, Disputed, Disputes, Plainer, Put, ended};
 
@@ -33,6 +37,9 @@ pub trait Game: Send + Sync {
     /// with what is needed to explain it. A switch on which one of them is silent is not among them: a difference that
     /// rests on borrowing alone is not a difference between editions.
     fn differences(&self, here: &str, there: &str) -> Vec<Difference>;
+
+    /// Whether each of these switches is the same in both editions, stated or borrowed.
+    fn agree(&self, here: &str, there: &str, switches: &BTreeSet<String>) -> bool;
 
     /// A reading's question and options, the default first.
     fn reading(&self, id: &str) -> Option<ReadingOffered>;
@@ -205,6 +212,8 @@ pub struct Hearing {
     pub answered: Answered,
     /// Readings consulted, by id, with the option taken: another option of one may give another end.
     pub readings: BTreeMap<String, String>,
+    /// Switches consulted, by id: where a booklet has them as they are here, nothing ends otherwise.
+    pub switches: BTreeSet<String>,
     /// Card facts that are not attested, of cards that mattered.
     pub doubts: Vec<Doubt>,
     /// The position just before each step, without what the scenario brings along.

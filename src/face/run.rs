@@ -134,7 +134,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         chose,
         took_a_way,
         could_decline,
-        readings: setting.asked.readings(),
+        readings: setting.asked.readings().collect(),
         fault,
     }
 }

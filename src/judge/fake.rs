@@ -5,7 +5,7 @@
 //! is illegal. `uses`: optional uses; `steps = [{ use }, { pass }]`
 //! makes one or declines it. `supposes = [{ change, otherwise }]`: what is supposed. Claims say `{ n = 5 }`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -34,6 +34,11 @@ fn switch(id: &str, edition: &str) -> Option<&'static str> {
         "middle" => *middle,
         _ => Some(new),
     }
+}
+
+/// What a booklet states of a switch, or borrows from the old one.
+fn in_force(id: &str, edition: &str) -> Option<&'static str> {
+    switch(id, edition).or_else(|| switch(id, "old"))
 }
 
 fn texts(value: &Value) -> Vec<String> {
@@ -99,12 +104,14 @@ struct Playing<'a> {
     more: std::slice::Iter<'a, Vec<String>>,
     said: Vec<String>,
     readings: BTreeMap<String, String>,
+    switches: BTreeSet<String>,
 }
 
 impl Playing<'_> {
-    fn value(&self, id: &str) -> String {
-        let stated = || switch(id, &self.terms.edition).or_else(|| switch(id, "old")).map(str::to_owned);
-        self.terms.borrowed.get(id).cloned().or_else(stated).unwrap_or_default()
+    fn value(&mut self, id: &str) -> String {
+        self.switches.insert(id.into());
+        let in_force = || in_force(id, &self.terms.edition).map(str::to_owned);
+        self.terms.borrowed.get(id).cloned().or_else(in_force).unwrap_or_default()
     }
 
     fn reads(&mut self, id: &str) -> String {
@@ -223,6 +230,10 @@ impl Game for Adding {
         differing.collect()
     }
 
+    fn agree(&self, here: &str, there: &str, switches: &BTreeSet<String>) -> bool {
+        switches.iter().all(|id| in_force(id, here) == in_force(id, there))
+    }
+
     fn reading(&self, id: &str) -> Option<ReadingOffered> {
         readings().into_iter().find(|(known, _)| *known == id).map(|(_, offered)| offered)
     }
@@ -277,7 +288,8 @@ impl Situation for Added {
         let scenario = &self.scenario;
         let given = scenario["answers"].as_array().into_iter().flatten().map(texts).collect();
         let more = terms.more.iter();
-        let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings: BTreeMap::new() };
+        let (readings, switches) = (BTreeMap::new(), BTreeSet::new());
+        let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings, switches };
         let (outcome, n) = playing.play()?;
         let claims = scenario["claims"].as_array().into_iter().flatten().map(|claim| judged(claim, n, &outcome));
         let gist =
@@ -294,6 +306,7 @@ impl Situation for Added {
             assumptions: supposed(scenario),
             answered: Answered::new(),
             readings: playing.readings,
+            switches: playing.switches,
             doubts: Vec::new(),
             befores,
             gist: if outcome == Outcome::Resolved { vec![gist] } else { Vec::new() },

@@ -7,7 +7,7 @@ use crate::{
     rulebook::Rulebook,
     smash_up::{
         ability::{Sentence, Topics},
-        law::{Floors, PowerOf},
+        law::{BreakpointPower, Floors, RankingPower},
         query::Position,
         table::{CardId, Event, Table, Zone},
     },
@@ -191,7 +191,7 @@ enum Place {
 fn values(position: Position<'_>) -> Result<(), Fault> {
     let table = position.table;
     let low = |what: &str, card: CardId, n: i32| Err(Fault::new(Invariant::Floor, format!("{what} {card:?}: {n}")));
-    let switches = &position.setting.law.switches;
+    let setting = position.setting;
     for card in table.in_play.iter().copied() {
         let power = position.power(card);
         if power < 0 {
@@ -200,12 +200,13 @@ fn values(position: Position<'_>) -> Result<(), Fault> {
     }
     for base in table.bases.iter().copied() {
         let breakpoint = position.breakpoint(base);
-        if breakpoint < 0 && switches.floors == Floors::PowerAndBreakpointException {
+        if breakpoint < 0 && setting.takes::<Floors>() == Floors::PowerAndBreakpointException {
             return low("breakpoint", base, breakpoint);
         }
         let each: i32 = table.seats().map(|seat| position.total(base, seat)).sum();
         let (all, _) = position.totals_of_all(base);
-        let same = (switches.breakpoint_power == PowerOf::Cards) == (switches.ranking_power == PowerOf::Cards);
+        let of_cards = setting.takes::<BreakpointPower>() == BreakpointPower::Cards;
+        let same = of_cards == (setting.takes::<RankingPower>() == RankingPower::Cards);
         if same && each != all {
             return Err(Fault::new(Invariant::AddsUp, format!("{base:?}: {each} by players, {all} in all")));
         }

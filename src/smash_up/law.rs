@@ -9,99 +9,61 @@ use std::{
 use serde::{Deserialize, de::value::MapDeserializer};
 
 use super::table::Seat;
-use crate::rulebook::editions::Editions;
+use crate::{
+    game::law::{Consulted, Point, points},
+    rulebook::editions::Editions,
+};
 
 /// The law in force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Law {
     /// The booklet in force.
     pub edition: String,
-    /// The switches.
-    pub switches: Switches,
+    switches: Switches,
     readings: Readings,
 }
 
-/// The switches the engine asks; each variant is a value of `editions.ron`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "each switch and value is worded in rules/smash-up/editions.ron")]
-pub struct Switches {
-    pub start_of_turn: StartOfTurn,
-    pub end_of_turn: EndOfTurn,
-    pub resolution_sequence: Sequence,
-    pub victory_check: VictoryCheck,
-    pub breakpoint_power: PowerOf,
-    pub ranking_power: PowerOf,
-    pub window_order: WindowOrder,
-    pub presence: Presence,
-    pub reshuffle_when: ReshuffleWhen,
-    pub tied_base_ability: TiedBaseAbility,
-    pub base_deck: BasesOf,
-    pub empty_base_deck: EmptyBaseDeck,
-    pub affected: Affected,
-    pub discard_from: DiscardFrom,
-    pub extra_at_once: ExtraAtOnce,
-    pub on_your_turn: OnYourTurn,
-    pub floors: Floors,
-    pub control_ends: ControlEnds,
-    pub whose_zone: WhoseZone,
+points! {
+    /// The value of each switch the engine asks.
+    Switches from 0:
+    "start-of-turn" start_of_turn: StartOfTurn { Effects ExpiriesThenEffects }
+    "end-of-turn" end_of_turn: EndOfTurn { Effects EffectsThenExpiries }
+    "resolution-sequence" resolution_sequence: Sequence { FourSteps FiveSteps }
+    "victory-check" victory_check: VictoryCheck { WrittenTwice EndOfTurn }
+    "breakpoint-power" breakpoint_power: BreakpointPower { Minions Cards }
+    "ranking-power" ranking_power: RankingPower { Minions Cards }
+    "window-order" window_order: WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
+    "presence" presence: Presence { OneMinion OneMinionOrPower }
+    "reshuffle-when" reshuffle_when: ReshuffleWhen { DrawOrReveal DrawRevealSearchLook }
+    "tied-base-ability" tied_base_ability: TiedBaseAbility { All AllUnlessSenseless }
+    "base-deck" base_deck: BasesOf { AllBases ToldTwice ChosenBoxes }
+    "empty-base-deck" empty_base_deck: EmptyBaseDeck { NoneLeft ShuffleDiscard }
+    "affected" affected: Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
+    "discard-from" discard_from: DiscardFrom { Anywhere NotInPlay }
+    "extra-at-once" extra_at_once: ExtraAtOnce { Special SpecialOrOutsidePlay SpecialOutsidePlayOrNamedCard }
+    "on-your-turn" on_your_turn: OnYourTurn { PlayPhase PlayPhaseOnce }
+    "floors" floors: Floors { PowerRule PowerAndBreakpointException }
+    "control-ends" control_ends: ControlEnds { EndOfTurn Lasting }
+    "whose-zone" whose_zone: WhoseZone { Owner OwnerIfVisible }
 }
 
-macro_rules! switch {
-    ($($name:ident { $($value:ident)* })*) => {$(
-        #[doc = concat!("The switch `", stringify!($name), "`.")]
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[expect(missing_docs, reason = "each value is worded in rules/smash-up/editions.ron")]
-        pub enum $name { $($value),* }
-    )*};
-}
-
-switch! {
-    StartOfTurn { Effects ExpiriesThenEffects }
-    EndOfTurn { Effects EffectsThenExpiries }
-    Sequence { FourSteps FiveSteps }
-    VictoryCheck { WrittenTwice EndOfTurn }
-    PowerOf { Minions Cards }
-    WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
-    Presence { OneMinion OneMinionOrPower }
-    ReshuffleWhen { DrawOrReveal DrawRevealSearchLook }
-    TiedBaseAbility { All AllUnlessSenseless }
-    BasesOf { AllBases ToldTwice ChosenBoxes }
-    EmptyBaseDeck { NoneLeft ShuffleDiscard }
-    Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
-    DiscardFrom { Anywhere NotInPlay }
-    ExtraAtOnce { Special SpecialOrOutsidePlay SpecialOutsidePlayOrNamedCard }
-    OnYourTurn { PlayPhase PlayPhaseOnce }
-    Floors { PowerRule PowerAndBreakpointException }
-    ControlEnds { EndOfTurn Lasting }
-    WhoseZone { Owner OwnerIfVisible }
-}
-
-/// A question that the booklets leave open: which of its options is taken is asked of [`Law::takes`] and [`Law::gives`] alone,
-/// which note it.
-pub trait Reading: Copy + 'static {
-    /// Its name in `editions.ron`.
-    const ID: &'static str;
-    /// What can be taken.
-    const OPTIONS: &'static [Self];
-    /// What is taken.
-    fn taken(readings: &Readings) -> Self;
-}
-
-/// What was asked on the way that could be otherwise: readings, and what the hands hold of which nobody has said how many
-/// cards they are.
+/// What was asked on the way that could be otherwise: points of law, and what the hands hold of which nobody has said how
+/// many cards they are.
 #[derive(Debug, Clone, Default)]
 pub struct Asked {
-    readings: RefCell<BTreeSet<&'static str>>,
+    law: Consulted,
     hands: RefCell<BTreeSet<Seat>>,
 }
 
 impl Asked {
     /// The readings, each once, in order.
-    #[must_use]
-    pub fn readings(&self) -> BTreeSet<&'static str> {
-        self.readings.borrow().clone()
+    pub fn readings(&self) -> impl Iterator<Item = &'static str> {
+        self.law.among(Readings::IDS, Readings::FIRST)
+    }
+
+    /// The switches, each once, in order.
+    pub fn switches(&self) -> impl Iterator<Item = &'static str> {
+        self.law.among(Switches::IDS, Switches::FIRST)
     }
 
     /// Whose hands.
@@ -112,13 +74,13 @@ impl Asked {
 
     /// What another one notes as well.
     pub fn also(&self, more: &Self) {
-        self.readings.borrow_mut().extend(more.readings.borrow().iter());
+        self.law.also(&more.law);
         self.hands.borrow_mut().extend(more.hands.borrow().iter());
     }
 
     /// Nothing has been.
     pub fn forget(&self) {
-        self.readings.borrow_mut().clear();
+        self.law.forget();
         self.hands.borrow_mut().clear();
     }
 
@@ -126,39 +88,11 @@ impl Asked {
     pub fn note_hand(&self, of: Seat) {
         self.hands.borrow_mut().insert(of);
     }
-
-    fn note<R: Reading>(&self) {
-        self.readings.borrow_mut().insert(R::ID);
-    }
 }
 
-macro_rules! readings {
-    ($($id:literal $field:ident: $name:ident { $($value:ident)* })*) => {
-        switch! { $($name { $($value)* })* }
-
-        /// What is taken of each reading the engine asks; each variant is a value of `editions.ron`.
-        #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-        pub struct Readings {
-            $(#[serde(rename = $id)] $field: $name,)*
-        }
-
-        impl Readings {
-            /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-            pub const ASKED: &'static [&'static str] = &[$($id),*];
-        }
-
-        $(impl Reading for $name {
-            const ID: &'static str = $id;
-            const OPTIONS: &'static [Self] = &[$(Self::$value),*];
-
-            fn taken(readings: &Readings) -> Self {
-                readings.$field
-            }
-        })*
-    };
-}
-
-readings! {
+points! {
+    /// What is taken of each reading the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
+    Readings from 32:
     "READ-01" comes_back: ComesBack { NewCard SameCard }
     "READ-02" talent_when_played: TalentWhenPlayed { Usable NextTurn }
     "READ-03" several_at_once: SeveralAtOnce { OncePerCard OncePerEvent }
@@ -209,27 +143,41 @@ readings! {
     "READ-70" power_given_back: PowerGivenBack { NotAffected Affected }
 }
 
+impl AsRef<Switches> for Law {
+    fn as_ref(&self) -> &Switches {
+        &self.switches
+    }
+}
+
+impl AsRef<Readings> for Law {
+    fn as_ref(&self) -> &Readings {
+        &self.readings
+    }
+}
+
 impl Law {
-    /// The option that is taken of a reading, on which something hangs here.
-    pub fn takes<R: Reading>(&self, asked: &Asked) -> R {
-        asked.note::<R>();
-        R::taken(&self.readings)
+    /// The value of a point on which something hangs here.
+    pub fn takes<P: Point>(&self, asked: &Asked) -> P
+    where
+        Self: AsRef<P::In>,
+    {
+        asked.law.takes(self.as_ref())
     }
 
-    /// What the option gives that is taken of a reading; if another one gives something else, the reading is asked.
-    pub fn gives<R: Reading, T: PartialEq>(&self, asked: &Asked, under: impl Fn(R) -> T) -> T {
-        let given = under(R::taken(&self.readings));
-        if R::OPTIONS.iter().any(|option| under(*option) != given) {
-            asked.note::<R>();
-        }
-        given
+    /// What comes of the value of a point; it was asked, if another value gives something else.
+    pub fn gives<P: Point, T: PartialEq>(&self, asked: &Asked, under: impl Fn(P) -> T) -> T
+    where
+        Self: AsRef<P::In>,
+    {
+        asked.law.gives(self.as_ref(), under)
     }
 
-    /// Whether what lies on a card that has come out of its reach stays there, without effect: READ-18 is asked when it comes
-    /// to that, not here.
-    #[must_use]
-    pub fn keeps_the_immune(&self) -> bool {
-        ImmuneCarrier::taken(&self.readings) == ImmuneCarrier::Stays
+    /// Whether this is the value of a point, and it comes to that.
+    pub fn comes_to<P: Point>(&self, asked: &Asked, value: P, comes: impl FnOnce() -> bool) -> bool
+    where
+        Self: AsRef<P::In>,
+    {
+        asked.law.comes_to(self.as_ref(), value, comes)
     }
 
     /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.
@@ -281,7 +229,8 @@ mod tests {
     #[test]
     fn the_sequence_of_the_2017_booklet_is_borrowed_by_the_older_ones() {
         let law = |edition| Law::of(&editions(), edition, &BTreeMap::new(), &BTreeMap::new()).unwrap();
-        assert_eq!(law("base").switches.resolution_sequence, Sequence::FourSteps);
-        assert_eq!(law("vous-en-voulez-encore").switches.resolution_sequence, Sequence::FiveSteps);
+        let asked = Asked::default();
+        assert_eq!(law("base").takes::<Sequence>(&asked), Sequence::FourSteps);
+        assert_eq!(law("vous-en-voulez-encore").takes::<Sequence>(&asked), Sequence::FiveSteps);
     }
 }

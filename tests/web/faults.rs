@@ -1,6 +1,11 @@
 //! Everything a server is sent that it should not be sent, and what goes wrong inside it.
 
-use std::{collections::BTreeMap, sync::Arc, thread, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
 
 use arbitre::{
     allowance::Allowance,
@@ -220,6 +225,10 @@ impl Game for Trouble {
 
     fn differences(&self, _: &str, _: &str) -> Vec<Difference> {
         Vec::new()
+    }
+
+    fn agree(&self, here: &str, there: &str, _: &BTreeSet<String>) -> bool {
+        here == there
     }
 
     fn reading(&self, _: &str) -> Option<ReadingOffered> {

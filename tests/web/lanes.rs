@@ -1,7 +1,7 @@
 //! Overload: lanes that do not wait for each other, what is refused and how, and the share of each client.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
     thread,
     time::{Duration, Instant},
@@ -37,6 +37,10 @@ impl Game for Costly {
 
     fn differences(&self, _: &str, _: &str) -> Vec<Difference> {
         Vec::new()
+    }
+
+    fn agree(&self, here: &str, there: &str, _: &BTreeSet<String>) -> bool {
+        here == there
     }
 
     fn reading(&self, _: &str) -> Option<ReadingOffered> {

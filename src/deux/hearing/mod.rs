@@ -122,6 +122,10 @@ impl Game for Deux {
         Vec::new()
     }
 
+    fn agree(&self, here: &str, there: &str, _switches: &BTreeSet<String>) -> bool {
+        here == there
+    }
+
     fn reading(&self, id: &str) -> Option<ReadingOffered> {
         let reading = self.rulebook.editions.reading(id)?;
         Some(ReadingOffered {

@@ -1,6 +1,6 @@
 //! What was played, told in words: each step with the clauses it rests on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -101,6 +101,7 @@ impl Telling<'_> {
             unused: Vec::new(),
             answered: Answered::new(),
             readings: BTreeMap::new(),
+            switches: BTreeSet::new(),
             doubts: Vec::new(),
             befores: told.befores,
             end: board.clone(),

@@ -18,10 +18,11 @@ use crate::{
         run::{Run, is_worth_telling},
         situation::scene::Scene,
     },
+    game::law::Point as _,
     smash_up::{
         card::Def,
         hearing::Telling,
-        law::{Reading as _, WhichReplacement},
+        law::WhichReplacement,
         phrase::{self, Names as _},
         query::{Refuse, Setting},
         resolve::{Considered, Decision, Entry, Happened, What},

@@ -129,6 +129,9 @@ fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
 }
 
 fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
+    if case.game.agree(&case.terms.edition, edition, &heard.switches) {
+        return Other::same(edition, heard);
+    }
     let here = &Ending::of(heard);
     let under = match there(&case.with(|terms| terms.edition = edition.into()), heard) {
         Ok(There::Alike(_)) => return Other::same(edition, heard),

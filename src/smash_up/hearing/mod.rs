@@ -15,7 +15,10 @@ pub use step::offered::{would_play, would_use};
 pub use step::play::{Ending, Played};
 pub use tell::telling::{Spoken, Telling};
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use serde_json::Value;
 
@@ -77,7 +80,7 @@ impl SmashUp {
 
 /// Whether this value makes a difference anywhere, or is what is done anyhow.
 fn is_asked(reading: &Reading, value: &str) -> bool {
-    Readings::ASKED.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
+    Readings::IDS.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
 }
 
 impl Game for SmashUp {
@@ -111,6 +114,13 @@ impl Game for SmashUp {
             [here, there].iter().all(|book| matches!(switch.values.get(*book), Some(Stated::Says { .. })))
         };
         editions.switches.iter().filter(spoken).filter_map(differs).collect()
+    }
+
+    fn agree(&self, here: &str, there: &str, switches: &BTreeSet<String>) -> bool {
+        let editions = &self.rulebook.editions;
+        let value = |switch, edition| editions.in_force(switch, edition).map(|stated| stated.value);
+        let consulted = editions.switches.iter().filter(|switch| switches.contains(&switch.id));
+        consulted.into_iter().all(|switch| value(switch, here) == value(switch, there))
     }
 
     fn reading(&self, id: &str) -> Option<ReadingOffered> {

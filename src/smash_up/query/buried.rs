@@ -8,7 +8,7 @@ impl Position<'_> {
     #[must_use]
     pub(super) fn buried_are_in_play(self) -> bool {
         let any = !self.table.buried.is_empty();
-        self.setting.by_reading(|buried: Buried| any && buried == Buried::InPlay)
+        self.setting.by_law(|buried: Buried| any && buried == Buried::InPlay)
     }
 
     /// Whether a card that lies there is in play for being buried, by the reading in force.

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use crate::{
     allowance::{Allowance, Question},
+    game::law::Point,
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
         card::{Card, Catalogue, Def, Mentions, UNKNOWN, Wording},
-        law::{Asked, Law, Reading},
+        law::{Asked, Law},
         table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
     },
 };
@@ -24,21 +25,36 @@ pub struct Setting {
     pub law: Law,
     /// What every question draws on.
     pub allowance: Allowance,
-    /// The readings that were asked where another option could answer otherwise.
+    /// What was asked where another law could answer otherwise.
     pub asked: Asked,
 }
 
 impl Setting {
-    /// The option that is taken of a reading, on which something hangs here.
+    /// The value of a switch or a reading on which something hangs here.
     #[must_use]
-    pub fn takes<R: Reading>(&self) -> R {
+    pub fn takes<P: Point>(&self) -> P
+    where
+        Law: AsRef<P::In>,
+    {
         self.law.takes(&self.asked)
     }
 
-    /// What the option gives that is taken of a reading; if another one gives something else, the reading is asked.
+    /// What comes of the value of a switch or a reading; if another one gives something else, it is asked.
     #[must_use]
-    pub fn by_reading<R: Reading, T: PartialEq>(&self, gives: impl Fn(R) -> T) -> T {
+    pub fn by_law<P: Point, T: PartialEq>(&self, gives: impl Fn(P) -> T) -> T
+    where
+        Law: AsRef<P::In>,
+    {
         self.law.gives(&self.asked, gives)
+    }
+
+    /// Whether this is the value of a switch or a reading, and it comes to that: only then it is asked.
+    #[must_use]
+    pub fn comes_to<P: Point>(&self, value: P, comes: impl FnOnce() -> bool) -> bool
+    where
+        Law: AsRef<P::In>,
+    {
+        self.law.comes_to(&self.asked, value, comes)
     }
 }
 

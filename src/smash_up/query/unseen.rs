@@ -47,7 +47,7 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn may_be_among_the_bases(self, def: Def) -> bool {
         self.comes_in_a_chosen_box(def)
-            || match self.setting.law.switches.base_deck {
+            || match self.setting.takes() {
                 BasesOf::AllBases => true,
                 BasesOf::ToldTwice => self.setting.takes::<BaseDeckOf>() == BaseDeckOf::AllBases,
                 BasesOf::ChosenBoxes => false,

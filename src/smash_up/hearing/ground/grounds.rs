@@ -21,8 +21,13 @@ impl Telling<'_> {
             let set = self.scenario.readings.get(id).cloned();
             set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
         };
-        let asked = self.setting.asked.readings().into_iter();
+        let asked = self.setting.asked.readings();
         asked.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
+    }
+
+    /// The switches that were consulted.
+    pub(in crate::smash_up::hearing) fn switches(&self) -> BTreeSet<String> {
+        self.setting.asked.switches().map(str::to_owned).collect()
     }
 
     /// Cards whose sentences did something, and bases that scored.

@@ -118,6 +118,7 @@ impl<'a> Telling<'a> {
         let claims = self.claims(depth);
         let doubts = self.doubts(&steps, &considered, &claims, &outcome);
         let considered = if whole { self.with_the_silent(&steps, considered) } else { considered };
+        let end = self.end(&board);
         let clarifications = if whole { self.clarifications(&considered, &outcome) } else { Vec::new() };
         Hearing {
             title: self.scenario.title.clone(),
@@ -130,12 +131,13 @@ impl<'a> Telling<'a> {
             unused: self.unused(),
             answered: self.played.answered.clone(),
             readings: self.readings(),
+            switches: self.switches(),
             befores,
             summary: self.summary(),
             found: Value::Null,
             clarifications,
             gist,
-            end: self.end(&board),
+            end,
             board,
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }

@@ -11,7 +11,7 @@ use crate::smash_up::{
 impl<'a> Position<'a> {
     /// "On your turn" abilities are used once a turn where the edition says so.
     pub(super) fn has_used_on_turn(self, ability: AbilityRef, seat: Seat) -> bool {
-        self.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce && self.has_used(ability, seat)
+        self.has_used(ability, seat) && self.setting.takes::<OnYourTurn>() == OnYourTurn::PlayPhaseOnce
     }
 
     /// Whether a player has used this ability of this card this turn.
@@ -28,7 +28,7 @@ impl<'a> Position<'a> {
 
     /// Whether a use was of this ability of this card; whether it is the same card after coming back is READ-01.
     fn is_same(self, used: &Use, ability: AbilityRef) -> bool {
-        let same_card = self.setting.by_reading(|comes_back| match comes_back {
+        let same_card = self.setting.by_law(|comes_back| match comes_back {
             ComesBack::NewCard => used.card == ability.card,
             ComesBack::SameCard => used.card.card == ability.card.card,
         });

@@ -24,7 +24,7 @@ impl<'a> Position<'a> {
     pub fn wants_its_extra_card(self, scope: &Scope, inner: &Effect) -> bool {
         let Effect::Do(parts) = inner else { return false };
         let wants = parts.iter().enumerate().any(|(n, part)| !self.may_still_be_played(scope, part, &parts[..n]));
-        self.setting.by_reading(|may_both: MayBoth| wants && may_both == MayBoth::BothOrNeither)
+        self.setting.by_law(|may_both: MayBoth| wants && may_both == MayBoth::BothOrNeither)
     }
 
     /// Whether an extra card, if this part grants one for now or never, can be played once the earlier parts are done.
@@ -105,15 +105,15 @@ impl<'a> Position<'a> {
     pub fn is_now_or_never(self, granted: &ExtraPlay, extra: &Extra, scope: &Scope) -> bool {
         let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor();
         let special = matches!(self.ability(scope.ability), Some(Ability::Special(_)));
-        let at_once = extra.now
-            || match self.setting.law.switches.extra_at_once {
-                ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
-                ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
-                ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
-            };
+        let by_law = |at_once: ExtraAtOnce| match at_once {
+            ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
+            ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
+            ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
+        };
+        let at_once = extra.now || self.setting.by_law(by_law);
         // A base's ability counts as a Special too, but nothing says that it is one here (READ-61).
         let by_a_base = self.is_base(scope.ability.def);
-        self.setting.by_reading(|by_base: ExtraByBase| at_once || by_a_base && by_base == ExtraByBase::AtOnce)
+        self.setting.by_law(|by_base: ExtraByBase| at_once || by_a_base && by_base == ExtraByBase::AtOnce)
     }
 
     /// The cards that an extra play would let a player play.

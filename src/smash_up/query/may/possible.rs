@@ -38,7 +38,7 @@ impl Position<'_> {
             Parts::Allowed => {
                 let each = deeds.clone().all(possible);
                 let alone = deeds.next().is_none_or(possible);
-                self.setting.by_reading(|may_both| match may_both {
+                self.setting.by_law(|may_both| match may_both {
                     MayBoth::BothOrNeither => each,
                     MayBoth::FirstAlone => alone,
                 })

@@ -95,7 +95,7 @@ impl<'a> Position<'a> {
     /// Whether a Talent of this card waits for a later turn than the one in which it came (READ-02).
     pub(in crate::smash_up::query) fn waits_a_turn(self, card: CardId) -> bool {
         let fresh = self.table.card(card).arrived == Some(self.table.turn.number);
-        self.setting.by_reading(|usable: TalentWhenPlayed| fresh && usable == TalentWhenPlayed::NextTurn)
+        self.setting.by_law(|usable: TalentWhenPlayed| fresh && usable == TalentWhenPlayed::NextTurn)
     }
 
     /// The Talents that a player may use.
@@ -116,7 +116,7 @@ impl<'a> Position<'a> {
                     Optional::Mandatory => {
                         let possible = self.possible(&scope, effect);
                         self.setting
-                            .by_reading(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
+                            .by_law(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
                     }
                 };
                 if idle || offered.contains(&ability) || self.is_spent(ability, &talents, seat) {

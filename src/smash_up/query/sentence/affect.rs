@@ -9,21 +9,21 @@ use crate::smash_up::{
 /// The cards in play that an act affects, by the list of the edition in force.
 #[must_use]
 pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
-    let list = setting.law.switches.affected;
+    let listed = |since: Affected| setting.by_law(|list: Affected| list >= since);
     let in_play = |card: CardId| table.card(card).zone.in_play();
     match act {
         Act::Destroyed { card } | Act::Returned { card } | Act::Moved { card, .. } if in_play(*card) => vec![*card],
         Act::Placed { card, .. } | Act::ControlTaken { card, .. } | Act::Shuffled { card: Some(card), .. }
-            if in_play(*card) && list >= Affected::WithPlacedAndControl =>
+            if in_play(*card) && listed(Affected::WithPlacedAndControl) =>
         {
             vec![*card]
         }
-        Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
+        Act::Counters { card, .. } if in_play(*card) && listed(Affected::WithPowerAndCancel) => vec![*card],
         Act::Discarded { card } if in_play(*card) && discarding_affects(setting) => vec![*card],
         Act::Played { to: Zone::On(host), .. } => vec![*host],
-        Act::Transferred { card, to } if list >= Affected::WithTransfer => vec![*card, *to],
+        Act::Transferred { card, to } if listed(Affected::WithTransfer) => vec![*card, *to],
         Act::Transferred { to, .. } => vec![*to],
-        Act::Begins { lasting } if list >= Affected::WithPowerAndCancel => match &lasting.what {
+        Act::Begins { lasting } if listed(Affected::WithPowerAndCancel) => match &lasting.what {
             LastingWhat::Power(objects, _) => {
                 objects.iter().map(|object| object.card).filter(|card| in_play(*card)).collect()
             }
@@ -60,9 +60,9 @@ pub(in crate::smash_up::query) fn may_affect(act: &Act) -> bool {
 /// Whether a card that is discarded from play is affected: by itself (READ-15), or because what only cards out of play can
 /// be is here being placed (READ-31).
 fn discarding_affects(setting: &Setting) -> bool {
-    let law = &setting.law.switches;
-    let placing = law.discard_from == DiscardFrom::NotInPlay && law.affected >= Affected::WithPlacedAndControl;
-    let by_itself = setting.by_reading(|discarded: DiscardedAffects| discarded == DiscardedAffects::Affected);
+    let placing = setting.by_law(|from: DiscardFrom| from == DiscardFrom::NotInPlay)
+        && setting.by_law(|list: Affected| list >= Affected::WithPlacedAndControl);
+    let by_itself = setting.by_law(|discarded: DiscardedAffects| discarded == DiscardedAffects::Affected);
     let placed = |in_play: DiscardInPlay| by_itself || placing && in_play == DiscardInPlay::NeverFromPlay;
-    setting.by_reading(placed)
+    setting.by_law(placed)
 }

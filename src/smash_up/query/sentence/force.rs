@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Topics},
+    law::ImmuneCarrier,
     query::{Few, Position, Scope},
     table::{AbilityRef, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until, Zone},
 };
@@ -54,8 +55,7 @@ impl<'a> Position<'a> {
     pub fn in_force_on(self, wanted: Sentence, topics: Topics) -> Few<InForce<'a>> {
         let mut found = self.said(wanted, topics);
         // What a card has by one is asked for it alone: whether it is out of reach may hang on its power.
-        if self.setting.law.keeps_the_immune() && !matches!(wanted, Sentence::Has | Sentence::Tags | Sentence::Talents)
-        {
+        if !matches!(wanted, Sentence::Has | Sentence::Tags | Sentence::Talents) {
             let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
             found.retain(|said| {
                 said.bound.is_some() || protects(said.clause) || !self.lies_without_effect(said.ability.card.card)
@@ -67,7 +67,7 @@ impl<'a> Position<'a> {
     /// Whether a card lies on one that is out of its reach: where it stays there, it does so without effect (READ-18).
     #[must_use]
     pub fn lies_without_effect(self, card: CardId) -> bool {
-        self.setting.law.keeps_the_immune() && self.kept_off(card).is_some()
+        self.setting.comes_to(ImmuneCarrier::Stays, || self.kept_off(card).is_some())
     }
 
     /// The sentence that puts the card on which this one lies out of its reach.

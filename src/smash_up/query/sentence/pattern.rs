@@ -154,9 +154,9 @@ impl Position<'_> {
     fn is_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> bool {
         let changed = self.is(scope, cards, card);
         match (changed, self.is_without_the_kept(scope, seen, cards, card)) {
-            (false, Some(true)) => self.setting.by_reading(|of: PowerProtected| of == PowerProtected::WithOrWithout),
+            (false, Some(true)) => self.setting.by_law(|of: PowerProtected| of == PowerProtected::WithOrWithout),
             (true, Some(false)) => {
-                self.setting.by_reading(|gift: ProtectedByGift| gift != ProtectedByGift::NotProtected)
+                self.setting.by_law(|gift: ProtectedByGift| gift != ProtectedByGift::NotProtected)
             }
             _ => changed,
         }
@@ -202,7 +202,7 @@ impl Position<'_> {
             let Some(source) = intended.source else { return false };
             let was = |source| self.was(scope, cards, &self.at_work(source, self.player_of(source, intended)));
             let fits = match self.challenger_for(source) {
-                Some(challenger) => self.setting.by_reading(|by: BaseInDuel| match by {
+                Some(challenger) => self.setting.by_law(|by: BaseInDuel| match by {
                     BaseInDuel::TheBase => was(source),
                     BaseInDuel::TheChallenger => was(challenger),
                 }),
@@ -245,7 +245,7 @@ impl Position<'_> {
     /// Which card does what a base does in a duel that it has begun: the base, or the challenger (READ-62).
     #[must_use]
     pub fn doer(self, source: AbilityRef) -> AbilityRef {
-        let by_challenger = || self.setting.by_reading(|by: BaseInDuel| by == BaseInDuel::TheChallenger);
+        let by_challenger = || self.setting.by_law(|by: BaseInDuel| by == BaseInDuel::TheChallenger);
         self.challenger_for(source).filter(|_| by_challenger()).unwrap_or(source)
     }
 

@@ -43,10 +43,10 @@ impl Position<'_> {
     #[must_use]
     pub fn breakpoint(self, base: CardId) -> i32 {
         let breakpoint = self.unfloored_breakpoint(base);
-        match self.setting.law.switches.floors {
+        self.setting.by_law(|floors| match floors {
             Floors::PowerRule => breakpoint,
             Floors::PowerAndBreakpointException => breakpoint.max(0),
-        }
+        })
     }
 
     fn unfloored_breakpoint(self, base: CardId) -> i32 {
@@ -57,8 +57,8 @@ impl Position<'_> {
     /// The clause by which a breakpoint is 0 rather than less, where that is so.
     #[must_use]
     pub fn floored_breakpoint(self, base: CardId) -> Option<Rule> {
-        let floors = self.setting.law.switches.floors == Floors::PowerAndBreakpointException;
-        (floors && self.unfloored_breakpoint(base) < 0).then_some(rule::FLOOR)
+        let below = self.unfloored_breakpoint(base) < 0;
+        (below && self.setting.takes::<Floors>() == Floors::PowerAndBreakpointException).then_some(rule::FLOOR)
     }
 
     /// What is added to a base's printed breakpoint, and by what.

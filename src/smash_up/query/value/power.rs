@@ -4,7 +4,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Trait},
-        law::{Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
+        law::{BreakpointPower, Floors, PowerOfCards, RankingPower, TitanForBreakpoint, TitanPower},
         query::{Few, InForce, Position, Scope, value::number::sum},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
@@ -116,7 +116,7 @@ impl<'a> Position<'a> {
         }
         let power = self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0);
         let titan = matches!(state.zone, Zone::TitanAt(_));
-        self.setting.by_reading(|of_titans: TitanPower| if titan && of_titans == TitanPower::None { 0 } else { power })
+        self.setting.by_law(|of_titans: TitanPower| if titan && of_titans == TitanPower::None { 0 } else { power })
     }
 
     /// A card's power before any sentence keeps it out of reach of others: such a sentence that asks for power asks for
@@ -160,7 +160,7 @@ impl<'a> Position<'a> {
     pub fn floored(self, card: CardId) -> Option<Rule> {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_));
         let below = in_play && self.unfloored_power(card, &self.in_force(Sentence::Has)) < 0;
-        below.then_some(match self.setting.law.switches.floors {
+        below.then(|| match self.setting.takes() {
             Floors::PowerRule => rule::POWER_OUTSIDE,
             Floors::PowerAndBreakpointException => rule::FLOOR,
         })
@@ -256,8 +256,8 @@ impl<'a> Position<'a> {
     /// A player's power at a base, for the places.
     #[must_use]
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
-        let of = self.setting.law.switches.ranking_power;
-        let theirs = self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat);
+        let of_cards = || self.setting.takes::<RankingPower>() == RankingPower::Cards;
+        let theirs = self.with_power(base, of_cards).filter(|card| self.table.card(*card).controller == seat);
         let giving = self.in_force(Sentence::Has);
         let power = sum(theirs.map(|card| self.unfloored_power(card, &giving).max(0)));
         power.saturating_add(self.player_has(base, |candidate| candidate == seat))
@@ -288,7 +288,7 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
         let (all, minions) = self.totals_of_all(base);
-        self.setting.by_reading(|titans| match titans {
+        self.setting.by_law(|titans| match titans {
             TitanForBreakpoint::MinionsOnly => minions,
             TitanForBreakpoint::Counts => all,
         })
@@ -297,26 +297,27 @@ impl<'a> Position<'a> {
     /// All power at a base, and that of what counts for sure.
     #[must_use]
     pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
-        let of = self.setting.law.switches.breakpoint_power;
+        let of_cards = || self.setting.takes::<BreakpointPower>() == BreakpointPower::Cards;
         let (mut all, mut minions) = (self.player_has(base, |_| true), 0_i32);
         let giving = self.in_force(Sentence::Has);
-        for card in self.with_power(base, of) {
+        for card in self.with_power(base, of_cards) {
             let power = self.unfloored_power(card, &giving).max(0);
             all = all.saturating_add(power);
             if self.table.card(card).zone == Zone::At(base) {
                 minions = minions.saturating_add(power);
             }
         }
-        let minions_only = |cards: PowerOfCards| of == PowerOf::Minions || cards == PowerOfCards::Minions;
-        (all, self.setting.by_reading(|cards| if minions_only(cards) { minions } else { all }))
+        let of_cards = |cards: PowerOfCards| cards == PowerOfCards::Cards;
+        let all_count = |power: BreakpointPower| power == BreakpointPower::Cards && self.setting.by_law(of_cards);
+        let for_sure = self.setting.by_law(|power| if all == minions || all_count(power) { all } else { minions });
+        (all, for_sure)
     }
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).
-    fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
-        let of_cards = of == PowerOf::Cards;
+    fn with_power(self, base: CardId, of_cards: impl Fn() -> bool) -> impl Iterator<Item = CardId> {
         self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
             Zone::At(at) | Zone::TitanAt(at) => at == base,
-            Zone::On(_) if of_cards && self.table.base_of(*card) == Some(base) => {
+            Zone::On(_) if self.table.base_of(*card) == Some(base) && of_cards() => {
                 self.setting.takes::<PowerOfCards>() == PowerOfCards::Cards
             }
             _ => false,

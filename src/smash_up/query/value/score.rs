@@ -27,10 +27,7 @@ impl Position<'_> {
     #[must_use]
     pub fn has_presence(self, base: CardId, seat: Seat) -> bool {
         let minion = self.table.minions_at(base).any(|card| self.table.card(card).controller == seat);
-        match self.setting.law.switches.presence {
-            Presence::OneMinion => minion,
-            Presence::OneMinionOrPower => minion || self.total(base, seat) >= 1,
-        }
+        minion || self.total(base, seat) >= 1 && self.setting.takes::<Presence>() == Presence::OneMinionOrPower
     }
 
     /// The places at a base, best first. Players tied share a place, and the places they fill beyond it are empty.
@@ -47,7 +44,7 @@ impl Position<'_> {
         let mut places: Vec<Vec<Seat>> = Vec::new();
         for tied in there.chunk_by(|a, b| a.0 == b.0) {
             places.push(tied.iter().map(|(_, seat)| *seat).collect());
-            let skipped = self.setting.by_reading(|ties| match ties {
+            let skipped = self.setting.by_law(|ties| match ties {
                 ManyTied::SkipAsMany => tied.len() - 1,
                 ManyTied::SkipOne => usize::from(tied.len() > 1),
             });

@@ -96,10 +96,12 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// When control that is taken goes back; without a stated end, as the edition has it.
     fn control_ends(&self, duration: &Duration, scope: &Scope) -> Option<Until> {
-        match (duration, self.setting.law.switches.control_ends) {
-            (Duration::Lasting, ControlEnds::Lasting) => None,
-            (Duration::Lasting, ControlEnds::EndOfTurn) => Some(Until::EndOfTurn),
-            (stated, _) => Some(self.until(stated, scope)),
+        match duration {
+            Duration::Lasting => match self.setting.takes() {
+                ControlEnds::Lasting => None,
+                ControlEnds::EndOfTurn => Some(Until::EndOfTurn),
+            },
+            stated => Some(self.until(stated, scope)),
         }
     }
 
@@ -181,7 +183,7 @@ pub fn until(position: Position<'_>, scope: &Scope, duration: &Duration, depth: 
         Duration::ThisDuel => Until::DuelEnds,
         Duration::EndOfTurn => Until::EndOfTurn,
         Duration::EndOfYourTurn if scope.you == position.table.turn.active => Until::EndOfTurnOf(scope.you),
-        Duration::EndOfYourTurn => position.setting.by_reading(|turn: TurnOfYours| match turn {
+        Duration::EndOfYourTurn => position.setting.by_law(|turn: TurnOfYours| match turn {
             TurnOfYours::UsersNextTurn => Until::EndOfTurnOf(scope.you),
             TurnOfYours::CurrentTurn => Until::EndOfTurn,
         }),

@@ -300,7 +300,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// What makes sense only once falls to one of those who are tied, where the edition says so: who that is, is a reading.
     fn once_among(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
-        if seats.len() < 2 || self.setting.law.switches.tied_base_ability != TiedBaseAbility::AllUnlessSenseless {
+        if seats.len() < 2 || self.setting.takes::<TiedBaseAbility>() != TiedBaseAbility::AllUnlessSenseless {
             return seats;
         }
         self.driver.began(self.table.first_player());

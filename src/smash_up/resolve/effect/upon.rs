@@ -120,8 +120,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
         let said = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
         let done = self.on_each(pick, scope, &[], move |card, resolver| {
-            let unseen = resolver.setting.law.switches.whose_zone == WhoseZone::OwnerIfVisible
-                && matches!(resolver.table.card(card).zone, Zone::Hand(_));
+            let unseen = matches!(resolver.table.card(card).zone, Zone::Hand(_))
+                && resolver.setting.takes::<WhoseZone>() == WhoseZone::OwnerIfVisible;
             let player = if unseen { said } else { resolver.table.card(card).owner };
             Act::Shuffled { player, card: Some(card) }
         })?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     ability::{self, CardRef, Cards, Clause, Seen, Sentence, Topics},
-    law::{Affected, KeptOff, PowerGivenBack},
+    law::{KeptOff, PowerGivenBack},
     query::{Felt, InForce},
     resolve::{Driver, Intent, Outcome, Resolver, Stop, Tracing},
     rule,
@@ -31,9 +31,8 @@ impl<D: Driver> Resolver<'_, D> {
             Clause::Instead(event, _) => matches!(event, ability::Event::Affected(seen) if !seen.by_playing),
             clause => matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
         };
-        let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
         let are_any = |kind: Sentence| position.in_force_on(kind, Topics::AFFECTED).iter().any(has_a_say);
-        let watched = listed && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
+        let watched = position.affects_by_power() && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
         watched.then(|| position.felt_from(|_| true))
     }
 
@@ -41,8 +40,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn lent_before(&self) -> Option<Vec<Felt>> {
         let position = self.position();
         let hears = |sentence: &InForce<'_>| matches!(&**sentence.clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
-        let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
-        let heard = listed && position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
+        let heard =
+            position.affects_by_power() && position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
         heard.then(|| position.felt_from(|_| true))
     }
 
@@ -83,7 +82,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Each card whose power is changed by a sentence from now on is asked alone; `before`: what was changed already.
     pub(super) fn feel(&mut self, events: &[Arc<Event>], before: Option<Vec<Felt>>) -> Result<(), Stop> {
-        if self.setting.law.switches.affected < Affected::WithPowerAndCancel {
+        if !self.position().affects_by_power() {
             return Ok(());
         }
         let felt: Vec<Felt> = match before {

@@ -23,7 +23,7 @@ impl<D: Driver> Resolver<'_, D> {
         if waiting.len() < 2 {
             return false;
         }
-        let first_wins = self.setting.by_reading(|first: FirstToFifteen| first == FirstToFifteen::FirstToFifteen);
+        let first_wins = self.setting.by_law(|first: FirstToFifteen| first == FirstToFifteen::FirstToFifteen);
         let harmless =
             |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect, first_wins));
         !waiting.iter().all(harmless)

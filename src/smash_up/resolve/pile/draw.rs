@@ -200,7 +200,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whether an empty deck is made anew for a card that is searched for or looked at, and not only drawn or revealed.
     fn renews_for_a_look(&self) -> bool {
-        self.setting.law.switches.reshuffle_when == ReshuffleWhen::DrawRevealSearchLook
+        self.setting.takes::<ReshuffleWhen>() == ReshuffleWhen::DrawRevealSearchLook
     }
 
     /// A card that nobody has seen is now seen: the driver says what it is.
@@ -258,8 +258,8 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.base_deck.runs_into_the_unknown() {
             self.apply(Act::Surfaces { zone: Zone::BaseDeck }, cause.clone())?;
         }
-        let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        let runs_out = self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles;
+        let is_empty = self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty();
+        let runs_out = is_empty && self.setting.takes::<EmptyBaseDeck>() == EmptyBaseDeck::ShuffleDiscard;
         let replaces = cause.ability.is_none();
         if runs_out && (replaces || self.setting.takes::<BaseDeckOut>() == BaseDeckOut::Reshuffled) {
             let cause = Cause { rules: vec![rule::REPLACE_BASE], ..cause.clone() };

@@ -31,7 +31,7 @@ impl<D: Driver> Resolver<'_, D> {
         let Some(BasePick::One(bases @ Bases { which: Some(_), .. })) = &extra.onto else { return None };
         let granted = self.position().extra_play(scope, extra, None)?;
         let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
-        let later = self.setting.by_reading(|when: ExtraThere| is_kept && when == ExtraThere::WhenPlayed);
+        let later = self.setting.by_law(|when: ExtraThere| is_kept && when == ExtraThere::WhenPlayed);
         later.then(|| Asks::On(Arc::new(bases.clone())))
     }
 
@@ -87,7 +87,7 @@ impl<D: Driver> Resolver<'_, D> {
         let granted = self.position().extra_play(scope, extra, None)?;
         let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
         let waits = bases.which.is_some() && is_kept;
-        self.setting.by_reading(|when: ExtraThere| waits && when == ExtraThere::WhenPlayed).then_some(extra)
+        self.setting.by_law(|when: ExtraThere| waits && when == ExtraThere::WhenPlayed).then_some(extra)
     }
 
     /// One for each base in play, good only where the base is of that sort by then.

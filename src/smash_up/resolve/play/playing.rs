@@ -335,8 +335,8 @@ impl<D: Driver> Resolver<'_, D> {
             Ok((outcome, came))
         })?;
         let followup = Followup { card, by, frame };
-        match (self.setting.law.switches.resolution_sequence, self.frames.last_mut()) {
-            (Sequence::FiveSteps, Some(outer)) if nested => outer.later.push(followup),
+        match self.frames.last_mut().filter(|_| nested) {
+            Some(outer) if self.setting.takes::<Sequence>() == Sequence::FiveSteps => outer.later.push(followup),
             _ => self.follow_up(followup)?,
         }
         Ok((outcome, came))

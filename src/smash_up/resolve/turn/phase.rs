@@ -95,7 +95,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// What ends now ends before the effects of this moment begin; where the booklet does not say so, by READ-60.
     fn start_phase(&mut self, active: Seat) -> Result<(), Stop> {
         let ends = |until: Until| until == Until::StartOfTurnOf(active);
-        let effects_first = match self.setting.law.switches.start_of_turn {
+        let effects_first = match self.setting.takes() {
             StartOfTurn::ExpiriesThenEffects => false,
             StartOfTurn::Effects => self.is_the_other_way(Moment::TurnStart(active), ends),
         };
@@ -122,7 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
             | Until::DuelEnds
             | Until::Never => false,
         };
-        let expiries_first = match self.setting.law.switches.end_of_turn {
+        let expiries_first = match self.setting.takes() {
             EndOfTurn::EffectsThenExpiries => false,
             EndOfTurn::Effects => self.is_the_other_way(Moment::TurnEnd(active), ends),
         };
@@ -148,7 +148,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// The core booklet writes the check twice: here too, if that is the reading taken (READ-24).
     fn check_after_scoring(&mut self) -> Result<(), Stop> {
         let reached = self.table.players.iter().any(|player| player.vp >= WINNING);
-        if !reached || self.setting.law.switches.victory_check == VictoryCheck::EndOfTurn {
+        if !reached || self.setting.takes::<VictoryCheck>() == VictoryCheck::EndOfTurn {
             return Ok(());
         }
         match (self.setting.takes(), self.winner()) {

@@ -241,8 +241,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Some(next));
         }
         let deck = &self.table.base_deck;
-        let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        if deck.cards.is_empty() && !deck.open && reshuffles {
+        let is_empty = deck.cards.is_empty() && !deck.open;
+        if is_empty && self.setting.takes::<EmptyBaseDeck>() == EmptyBaseDeck::ShuffleDiscard {
             self.by_rule(Act::Discarded { card: scored }, active, &[rule::REPLACE_BASE])?;
         }
         self.top_of_base_deck(1, &Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })

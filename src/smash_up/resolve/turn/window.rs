@@ -100,11 +100,11 @@ impl<D: Driver> Resolver<'_, D> {
     /// Whether an effect, mandatory or not, belongs to the first group.
     fn is_of_first(&self, offer: &Opportunity) -> bool {
         let happens = offer.kind == OpportunityKind::Happens;
-        match self.setting.law.switches.window_order {
+        match self.setting.takes() {
             WindowOrder::PlayThenHand if happens => self.is_special_in_play(offer),
             WindowOrder::PlayThenSpecials if happens => {
                 let special = self.is_special_in_play(offer);
-                self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
+                self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
             }
             WindowOrder::AllTogether
             | WindowOrder::SpecialsTogether
@@ -118,13 +118,13 @@ impl<D: Driver> Resolver<'_, D> {
     fn goes_first(&self, offer: &Opportunity) -> bool {
         let in_play = offer.kind == OpportunityKind::Uncover
             || offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
-        match self.setting.law.switches.window_order {
+        match self.setting.takes() {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
             WindowOrder::PlayThenHand => in_play && self.is_special_in_play(offer),
             WindowOrder::PlayThenSpecials => {
                 let special = in_play && self.is_special_in_play(offer);
                 let with_cards =
-                    self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
+                    self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
                 in_play && with_cards
             }
         }
@@ -361,7 +361,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whether the window closes because each player has passed once; the newest booklet says that as well (READ-35).
     fn closes_once_all_have_passed(&self) -> bool {
-        self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials
+        self.setting.takes::<WindowOrder>() == WindowOrder::PlayThenSpecials
             && self.setting.takes::<WindowCloses>() == WindowCloses::AllOnce
     }
 

@@ -84,7 +84,7 @@ impl Reader {
         }
         let catalogue = self.library.catalogue.clone();
         self.all_among("/expect/does_not_cite", &expect.does_not_cite, &clauses(&catalogue));
-        self.all_among("/expect/does_not_read", &expect.does_not_read, Readings::ASKED);
+        self.all_among("/expect/does_not_read", &expect.does_not_read, Readings::IDS);
         self.holds("/expect", expect);
     }
 

@@ -21,7 +21,7 @@ impl Explainer<'_> {
         let position = self.position;
         let talent = position.printing_of(card).text.iter().any(speaks_of_talent);
         let sentence = position.play_phase_sentence(card);
-        let once = position.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce;
+        let once = position.setting.takes::<OnYourTurn>() == OnYourTurn::PlayPhaseOnce;
         let rule = if talent { Some(rule::TALENT) } else { sentence.filter(|_| once).map(|_| rule::ON_YOUR_TURN) };
         let object = position.table.object(CardId(u16::MAX));
         // A Talent that may be used more often than others says so itself.
