@@ -247,7 +247,8 @@ impl<'a> Telling<'a> {
             let to_come = position.waiting(kind).into_iter().filter(|(sentence, _)| {
                 event_of(sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended))
             });
-            silent.extend(to_come.map(|(sentence, seat)| Silent { sentence, why: Why::Short(Shortfall::NotYet(seat)) }));
+            silent
+                .extend(to_come.map(|(sentence, seat)| Silent { sentence, why: Why::Short(Shortfall::NotYet(seat)) }));
             let standing = happened.before.bases.iter().chain(&happened.before.in_play);
             for (sentence, unmet) in standing.flat_map(|card| position.held_back(*card, kind)) {
                 let fits = event_of(&sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended));

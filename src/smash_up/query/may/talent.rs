@@ -115,8 +115,7 @@ impl<'a> Position<'a> {
                     Optional::For(seats) => seats.is_empty(),
                     Optional::Mandatory => {
                         let possible = self.possible(&scope, effect);
-                        self.setting
-                            .by_law(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
+                        self.setting.by_law(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
                     }
                 };
                 if idle || offered.contains(&ability) || self.is_spent(ability, &talents, seat) {

@@ -155,9 +155,7 @@ impl Position<'_> {
         let changed = self.is(scope, cards, card);
         match (changed, self.is_without_the_kept(scope, seen, cards, card)) {
             (false, Some(true)) => self.setting.by_law(|of: PowerProtected| of == PowerProtected::WithOrWithout),
-            (true, Some(false)) => {
-                self.setting.by_law(|gift: ProtectedByGift| gift != ProtectedByGift::NotProtected)
-            }
+            (true, Some(false)) => self.setting.by_law(|gift: ProtectedByGift| gift != ProtectedByGift::NotProtected),
             _ => changed,
         }
     }

@@ -92,13 +92,10 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(winner) = self.table.winner {
             return Err(Self::illegal(Refuse::GameOver { winner }));
         }
-        let payments = match self.position().payments(by, which, to) {
-            Ok(payments) => payments,
-            Err(_) => {
-                let mut refusals = self.position().unpaid(by, which, to);
-                refusals.extend(self.against_target(by, which, def, to));
-                return Self::refuse(refusals);
-            }
+        let Ok(payments) = self.position().payments(by, which, to) else {
+            let mut refusals = self.position().unpaid(by, which, to);
+            refusals.extend(self.against_target(by, which, def, to));
+            return Self::refuse(refusals);
         };
         let fit = payments.into_iter().filter(|paying| match (paying, with) {
             (_, None) | (Paying::Free, Some(Spend::Free)) => true,
