@@ -5,31 +5,14 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, de::value::MapDeserializer};
 
 use super::kind::Kind;
-use crate::rulebook::editions::Editions;
+use crate::{
+    game::law::{Point, points},
+    rulebook::editions::Editions,
+};
 
-macro_rules! readings {
-    ($($id:literal $field:ident: $name:ident { $first:ident $($other:ident)* })*) => {
-        /// The readings the engine asks; each variant is a value of `editions.ron`.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-        #[expect(missing_docs, reason = "each reading and value is worded in rules/deux/editions.ron")]
-        pub struct Readings { $(#[serde(rename = $id)] pub $field: $name,)* }
-
-        $(
-            #[doc = concat!("The reading `", $id, "`.")]
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-            #[serde(rename_all = "kebab-case")]
-            #[expect(missing_docs, reason = "each value is worded in rules/deux/editions.ron")]
-            pub enum $name { #[default] $first, $($other),* }
-        )*
-
-        impl Readings {
-            /// The readings the engine asks: all there are.
-            pub const ASKED: &'static [&'static str] = &[$($id),*];
-        }
-    };
-}
-
-readings! {
+points! {
+    /// What is taken of each reading the engine asks: all there are. What they decide is found by trying them.
+    Readings from 0:
     "AMB-01" split: Split { OneTwoTwoThree TwoOfEach OtherSplit }
     "AMB-02" around: Around { FromTheBoard LargePlanet SecondRing }
     "AMB-03" speedy: Speedy { TwoSteps StraightLine TwoCellsAway BothSteps }
@@ -76,10 +59,16 @@ readings! {
 }
 
 impl Readings {
+    /// The option that is taken of a reading.
+    #[must_use]
+    pub fn takes<P: Point<In = Self>>(&self) -> P {
+        P::of(self)
+    }
+
     /// The type that a ship is taken for: two names may be one type.
     #[must_use]
-    pub fn takes(self, kind: Kind) -> Kind {
-        match (self.names, kind) {
+    pub fn type_of(self, kind: Kind) -> Kind {
+        match (self.takes(), kind) {
             (Names::SameShips, Kind::OrangeCargo) => Kind::BountyCargo,
             (Names::SameShips, Kind::SpeedF1) => Kind::SpeedyF1,
             (Names::SameShips | Names::DifferentShips, kind) => kind,
@@ -89,21 +78,21 @@ impl Readings {
     /// The type that the special powers call Orange Cargo.
     #[must_use]
     pub fn orange_cargo(self) -> Kind {
-        self.takes(Kind::OrangeCargo)
+        self.type_of(Kind::OrangeCargo)
     }
 
     /// The type that the special powers call Speed F1.
     #[must_use]
     pub fn speed_f1(self) -> Kind {
-        self.takes(Kind::SpeedF1)
+        self.type_of(Kind::SpeedF1)
     }
 
     /// Whether a ship of this type may carry the commander.
     #[must_use]
     pub fn may_carry(self, kind: Kind) -> bool {
-        match self.carriers {
-            Carriers::AllButSpeedy => self.takes(kind) != Kind::SpeedyF1,
-            Carriers::CargoOnly => self.takes(kind) == Kind::BountyCargo,
+        match self.takes() {
+            Carriers::AllButSpeedy => self.type_of(kind) != Kind::SpeedyF1,
+            Carriers::CargoOnly => self.type_of(kind) == Kind::BountyCargo,
         }
     }
 
@@ -131,8 +120,8 @@ mod tests {
         let editions = Rulebook::load("deux", &Shelf::rules()).expect("the law loads").editions;
         assert_eq!(Readings::of(&editions, &BTreeMap::new()), Ok(Readings::default()));
         let all: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
-        assert_eq!(all, Readings::ASKED, "every reading is asked");
-        for id in Readings::ASKED {
+        assert_eq!(all, Readings::IDS, "every reading is asked");
+        for id in Readings::IDS {
             let reading = editions.reading(id).expect("it stands in editions.ron");
             for option in &reading.options {
                 let taken = BTreeMap::from([((*id).to_owned(), option.value.clone())]);

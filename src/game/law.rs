@@ -76,10 +76,16 @@ macro_rules! points {
             #[serde(rename_all = "kebab-case")]
             #[expect(missing_docs, reason = "each value is worded in editions.ron")]
             pub enum $name { $($value),* }
+
+            impl Default for $name {
+                fn default() -> Self {
+                    Self::VALUES[0]
+                }
+            }
         )*
 
         $(#[$about])*
-        #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
         pub struct $law {
             $(#[serde(rename = $id)] $field: $name,)*
         }

@@ -161,7 +161,7 @@ pub fn law(taken: &[(&str, &str)]) -> Readings {
 
 fn any_law(dice: &mut Dice) -> Readings {
     let editions = Rulebook::load("deux", &Shelf::rules()).expect("the law loads").editions;
-    let taken = Readings::ASKED.iter().map(|id| {
+    let taken = Readings::IDS.iter().map(|id| {
         let options = &editions.reading(id).expect("it stands in editions.ron").options;
         ((*id).to_owned(), options[dice.below(options.len())].value.clone())
     });

@@ -84,12 +84,12 @@ pub fn set_up(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
 /// Fleets strewn over the board, some ships on planets, aboard with their commanders, in stacks or lost; and more of
 /// what a reading is about: names, crowded planets, fleets that can no longer win.
 pub fn scattered(named: &Named, powers: Powers, law: Readings, dice: &mut Dice) -> Position {
-    let sunny = law.solar_start == SolarStart::Disjoint;
+    let sunny = law.takes::<SolarStart>() == SolarStart::Disjoint;
     let mut position = if sunny { empty(&sunny_starts(named), powers, dice) } else { empty(named, powers, dice) };
     for team in 0..named.players {
-        let doomed = law.stranding == Stranding::Eliminated && dice.below(2) == 0;
+        let doomed = law.takes::<Stranding>() == Stranding::Eliminated && dice.below(2) == 0;
         for kind in SPLIT {
-            let kind = if law.names == Names::DifferentShips { renamed(kind, dice) } else { kind };
+            let kind = if law.takes::<Names>() == Names::DifferentShips { renamed(kind, dice) } else { kind };
             let left = if doomed && kind != Kind::SpeedyF1 { dice.below(8) == 0 } else { true };
             let at = if left { place(&position, team, law, dice) } else { None };
             let to = [Kind::IceHunter, Kind::IceHunter, Kind::BountyCargo][dice.below(3)];
@@ -125,8 +125,8 @@ fn renamed(kind: Kind, dice: &mut Dice) -> Kind {
 }
 
 fn place(position: &Position, team: usize, law: Readings, dice: &mut Dice) -> Option<Spot> {
-    let roomy = law.planet_room == PlanetRoom::AnyNumber;
-    if (roomy || law.own_planet == OwnPlanet::NoAttackFromThere) && dice.below(3) == 0 {
+    let roomy = law.takes::<PlanetRoom>() == PlanetRoom::AnyNumber;
+    if (roomy || law.takes::<OwnPlanet>() == OwnPlanet::NoAttackFromThere) && dice.below(3) == 0 {
         let planets: Vec<Spot> = position.board.planets.iter().flat_map(|planet| planet.cells.clone()).collect();
         let at = planets[dice.below(planets.len())];
         let free = position.ship_on(at).is_none();

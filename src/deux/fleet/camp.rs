@@ -6,7 +6,7 @@ use crate::deux::law::{Camps, Readings};
 /// Whether two players are partners: both named first in the list, or both named second. For three it is a circle.
 #[must_use]
 pub fn partners(position: &Position, law: Readings, one: usize, other: usize) -> bool {
-    let half = match (law.camps, position.teams.len()) {
+    let half = match (law.takes::<Camps>(), position.teams.len()) {
         (Camps::Teams, players @ (4 | 6)) => players / 2,
         (Camps::Teams | Camps::ClockwiseEachAlone, _) => return false,
     };

@@ -10,7 +10,7 @@ use crate::deux::{
 /// How many ships a team may yet take over.
 #[must_use]
 pub fn left(position: &Position, law: Readings, team: usize) -> usize {
-    let had = match law.hacked {
+    let had = match law.takes() {
         Hacked::ThreeAtATime => position.hacked(team),
         Hacked::ThreePerGame => position.teams[team].hacks,
     };
@@ -26,7 +26,7 @@ pub fn hacks(position: &Position, ship: usize) -> bool {
 /// Whether a ship is a Bounty Cargo that carries a commander, and safe by that.
 #[must_use]
 pub fn is_loaded(position: &Position, law: Readings, ship: usize) -> bool {
-    let kind = law.takes(position.ships[ship].kind);
+    let kind = law.type_of(position.ships[ship].kind);
     let robbed = position.bonus(ship) == Some(Bonus::SpaceRooster) && kind == law.orange_cargo();
     kind == Kind::BountyCargo && position.aboard(ship).is_some() && !robbed
 }
@@ -34,7 +34,7 @@ pub fn is_loaded(position: &Position, law: Readings, ship: usize) -> bool {
 /// Whether a ship may be taken over by this one, and not destroyed.
 #[must_use]
 pub fn is_only_hacked(position: &Position, law: Readings, by: usize, other: usize) -> bool {
-    law.loaded_hacked == LoadedHacked::TakenOver && hacks(position, by) && is_loaded(position, law, other)
+    law.takes::<LoadedHacked>() == LoadedHacked::TakenOver && hacks(position, by) && is_loaded(position, law, other)
 }
 
 /// Whether it can be: there are not too many already, and a start cell is free, or will be once this ship has left it.

@@ -37,7 +37,7 @@ pub fn set_up(position: &Position, law: Readings, team: usize) -> Result<(), Vec
         wrong.push(Misplaced::Count(own.len()));
     }
     for kind in Kind::ALL {
-        let found = own.iter().filter(|ship| law.takes(position.ships[**ship].kind) == kind).count();
+        let found = own.iter().filter(|ship| law.type_of(position.ships[**ship].kind) == kind).count();
         let wanted = wanted(position, law, kind);
         wrong.extend(wanted.filter(|wanted| *wanted != found).map(|wanted| Misplaced::Split(kind, found, wanted)));
     }
@@ -67,7 +67,7 @@ fn wanted(position: &Position, law: Readings, kind: Kind) -> Option<usize> {
         return Some(position.board.fleet.get(&kind).copied().unwrap_or(0));
     }
     let presented = kind.presented() == kind;
-    match law.split {
+    match law.takes() {
         Split::OneTwoTwoThree => Some(match kind {
             Kind::SpeedyF1 => 1,
             Kind::IceHunter | Kind::BountyCargo => 2,

@@ -35,7 +35,7 @@ pub fn standing(position: &Position, law: Readings) -> Vec<Standing> {
 
 fn alone(position: &Position, law: Readings, number: usize) -> Option<Standing> {
     let (ship, carries) = (&position.ships[number], position.carries(number));
-    let attacks = law.takes(ship.kind) == Kind::IceHunter || position.bonus(number) == Some(Bonus::SpaceRooster);
+    let attacks = law.type_of(ship.kind) == Kind::IceHunter || position.bonus(number) == Some(Bonus::SpaceRooster);
     match ship.at.map(|at| position.board.ground(at)) {
         Some(Ground::Planet(planet)) if planet == position.teams[ship.team].planet => {
             return (position.winner.is_none()).then_some(Standing::OnOwnPlanet(number));
@@ -45,7 +45,7 @@ fn alone(position: &Position, law: Readings, number: usize) -> Option<Standing> 
     }
     match position.aboard(number) {
         Some(of) if of != ship.team => Some(Standing::Hostage(number)),
-        Some(_) if law.takes(ship.kind) != Kind::BountyCargo => Some(Standing::Carrier(number)),
+        Some(_) if law.type_of(ship.kind) != Kind::BountyCargo => Some(Standing::Carrier(number)),
         Some(_) | None => None,
     }
 }
@@ -60,8 +60,8 @@ fn beside(position: &Position, law: Readings, number: usize) -> Option<Standing>
         return None;
     }
     let planet = matches!(position.board.ground(at), Ground::Planet(_));
-    let loaded = law.takes(position.ships[under].kind) == Kind::BountyCargo && position.aboard(under).is_some();
-    Some(if planet && law.planet_room == PlanetRoom::AnyNumber {
+    let loaded = law.type_of(position.ships[under].kind) == Kind::BountyCargo && position.aboard(under).is_some();
+    Some(if planet && law.takes::<PlanetRoom>() == PlanetRoom::AnyNumber {
         Standing::Crowd(number, under)
     } else if loaded {
         Standing::Unharmed(number, under)

@@ -24,7 +24,7 @@ pub fn surrounds(position: &Position, law: Readings, team: usize, spot: Spot) ->
 
 fn around(position: &Position, law: Readings, team: usize) -> Vec<Vec<Spot>> {
     let planet = &position.board.planets[position.teams[team].planet];
-    match law.around {
+    match law.takes() {
         Around::FromTheBoard => vec![planet.start.clone()],
         Around::LargePlanet => vec![ring(position, &planet.cells, 1)],
         Around::SecondRing => vec![ring(position, &planet.cells, 1), ring(position, &planet.cells, 2)],
@@ -51,7 +51,7 @@ pub fn free_starts(position: &Position, law: Readings, team: usize) -> Vec<Spot>
 fn opens(position: &Position, law: Readings, spot: Spot) -> bool {
     match position.board.ground(spot) {
         Ground::Space => true,
-        Ground::Orange | Ground::Red => law.solar_start == SolarStart::FromTheBoard,
+        Ground::Orange | Ground::Red => law.takes::<SolarStart>() == SolarStart::FromTheBoard,
         Ground::Planet(_) | Ground::Ufo => false,
     }
 }

@@ -203,7 +203,7 @@ impl Telling<'_> {
             }
         }
         let law = self.played.law;
-        let robbed = law.takes(before.ships[other].kind) == law.orange_cargo()
+        let robbed = law.type_of(before.ships[other].kind) == law.orange_cargo()
             && before.aboard(other).is_some()
             && before.bonus(other) == Some(crate::deux::bonus::Bonus::SpaceRooster);
         if robbed {
@@ -272,7 +272,7 @@ impl Telling<'_> {
         match made.landing.by {
             By::Step => {
                 rules.push(rule::STEP);
-                if self.played.law.takes(before.ships[made.ship].kind) == Kind::SpeedyF1 {
+                if self.played.law.type_of(before.ships[made.ship].kind) == Kind::SpeedyF1 {
                     rules.push(rule::SPEEDY);
                 }
             }

@@ -58,7 +58,7 @@ impl<'a> Terms<'a> {
         };
         let law = read(taken)?;
         let mut others = Vec::new();
-        for id in Readings::ASKED {
+        for id in Readings::IDS {
             for option in rulebook.editions.reading(id).into_iter().flat_map(|reading| &reading.options) {
                 let mut other = taken.clone();
                 other.insert((*id).to_owned(), option.value.clone());

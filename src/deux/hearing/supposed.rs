@@ -63,7 +63,7 @@ impl Telling<'_> {
     /// Players who are still in the game, where some would not be under another reading.
     pub(super) fn still_in(&self, told: &mut Told) {
         let (start, end, law) = (&self.lawful.position, &self.played.end, self.played.law);
-        if law.stranding == Stranding::GameGoesOn || start.winner.is_some() {
+        if law.takes::<Stranding>() == Stranding::GameGoesOn || start.winner.is_some() {
             return;
         }
         let lost = |position: &Position, law, team: usize| stranded(position, law).contains(&team);
@@ -121,7 +121,7 @@ impl Telling<'_> {
                 let change = at(&at("/ships", ship), "captured_by");
                 told.suppose(phrase::destroyed_by(start, ship), change, vec![json!(Kind::OrangeCargo)]);
             }
-            let next_turn_only = self.played.law.rebuilding == Rebuilding::NextTurnOnly;
+            let next_turn_only = self.played.law.takes::<Rebuilding>() == Rebuilding::NextTurnOnly;
             if self.scenario.ships[ship].waited.is_none() && next_turn_only {
                 let change = at(&at("/ships", ship), "waited");
                 told.suppose(phrase::destroyed_lately(start, ship), change, vec![json!(true)]);

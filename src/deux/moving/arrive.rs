@@ -64,14 +64,14 @@ impl Way<'_> {
     fn fetches(&self) -> bool {
         let now = self.position.commanders[self.team()].now;
         let waits = matches!(self.position.board.ground(self.at), Ground::Planet(at) if now == Whereabouts::Held(at));
-        self.law.boarding == Boarding::AtTheEnd && self.stage != Stage::Start && waits && !self.aboard
+        self.law.takes::<Boarding>() == Boarding::AtTheEnd && self.stage != Stage::Start && waits && !self.aboard
     }
 
     /// Whether the commander comes home if the move ends here, and only then.
     fn delivers(&self) -> bool {
         let own = Ground::Planet(self.position.teams[self.team()].planet);
         let is_there = self.stage != Stage::Start && self.position.board.ground(self.at) == own;
-        self.law.boarding == Boarding::AtTheEnd && self.aboard && is_there
+        self.law.takes::<Boarding>() == Boarding::AtTheEnd && self.aboard && is_there
     }
 }
 

@@ -147,7 +147,8 @@ impl Way<'_> {
     /// Whether an attack may come with a transfer, for a ship of this type.
     #[must_use]
     pub fn attacks_by_sun(&self) -> bool {
-        self.kind() == Kind::IceHunter || (self.is_rooster() && self.law.cargo_attack == CargoAttack::LikeIceHunter)
+        self.kind() == Kind::IceHunter
+            || (self.is_rooster() && self.law.takes::<CargoAttack>() == CargoAttack::LikeIceHunter)
     }
 
     /// Whether these ships are one that attacks by its team’s power.
@@ -157,7 +158,7 @@ impl Way<'_> {
 
     fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {
         let mut effect = Effect::default();
-        if to == self.from && self.chains(by) && (self.is_ghost(to) || self.law.again == Again::NotAllowed) {
+        if to == self.from && self.chains(by) && (self.is_ghost(to) || self.law.takes::<Again>() == Again::NotAllowed) {
             bar(Barred::StartCell);
         }
         if let Some(other) = self.ship_on(to) {
@@ -179,7 +180,7 @@ impl Way<'_> {
                 if self.aboard && !self.brings_home() {
                     bar(Barred::TopCannotCarry);
                 }
-                let licensed = effect.attacks() && self.law.attack_on_planet == AttackOnPlanet::Always;
+                let licensed = effect.attacks() && self.law.takes::<AttackOnPlanet>() == AttackOnPlanet::Always;
                 if !self.aboard && !licensed {
                     bar(Barred::OwnPlanet);
                 }
@@ -187,7 +188,8 @@ impl Way<'_> {
             Ground::Planet(planet) => {
                 let here = self.position.commanders[self.team()].now == Whereabouts::Held(planet) && !self.aboard;
                 effect.boards = here && self.boarder().is_some();
-                let visit = effect.boards || effect.attacks() || self.law.enemy_planet == EnemyPlanet::OrdinaryCell;
+                let visit =
+                    effect.boards || effect.attacks() || self.law.takes::<EnemyPlanet>() == EnemyPlanet::OrdinaryCell;
                 match (visit, here) {
                     (true, _) => {}
                     (false, true) => bar(Barred::CannotCarry),
@@ -205,7 +207,7 @@ impl Way<'_> {
             let room = self.position.ships[*ship].fleet == self.team() || self.position.aboard(*ship).is_none();
             room && self.law.may_carry(self.position.ships[*ship].kind)
         };
-        match self.law.stack_carries {
+        match self.law.takes() {
             StackCarries::TopBoards | StackCarries::TopForAll => Some(self.ship).filter(may_carry),
             StackCarries::AnyPiece => self.stack.ships().rev().find(may_carry),
         }
@@ -213,7 +215,7 @@ impl Way<'_> {
 
     /// Whether the commander is brought home, whatever ship of the stack carries it.
     fn brings_home(&self) -> bool {
-        match self.law.stack_carries {
+        match self.law.takes() {
             StackCarries::TopBoards | StackCarries::AnyPiece => true,
             StackCarries::TopForAll => self.law.may_carry(self.kind()),
         }
@@ -221,7 +223,8 @@ impl Way<'_> {
 
     /// Whether a cell holds any number of ships.
     fn is_roomy(&self, to: Spot) -> bool {
-        self.law.planet_room == PlanetRoom::AnyNumber && matches!(self.position.board.ground(to), Ground::Planet(_))
+        self.law.takes::<PlanetRoom>() == PlanetRoom::AnyNumber
+            && matches!(self.position.board.ground(to), Ground::Planet(_))
     }
 
     /// Ships stand on a planet that holds any number: what is attacked is the first that may be, and nothing else matters.
@@ -285,7 +288,7 @@ impl Way<'_> {
             effect.joins = true;
             return;
         }
-        match self.law.struck_stack {
+        match self.law.takes() {
             StruckStack::StaysPut => effect.beside = Beside::StayedOut,
             StruckStack::SharesTheCell => effect.beside = Beside::Shared,
             StruckStack::PushesTheStack => match self.behind(to, by) {
@@ -297,7 +300,7 @@ impl Way<'_> {
 
     /// Whether a ship is a Bounty Cargo that carries a commander and need not fear this attack.
     fn is_safe(&self, other: usize) -> bool {
-        let against_cargo = self.is_rooster() && self.law.loaded_against_cargo == LoadedAgainstCargo::NotSafe;
+        let against_cargo = self.is_rooster() && self.law.takes::<LoadedAgainstCargo>() == LoadedAgainstCargo::NotSafe;
         let hacked = || {
             is_only_hacked(self.position, self.law, self.ship, other) && has_room(self.position, self.law, self.ship)
         };
@@ -309,13 +312,13 @@ impl Way<'_> {
         if self.kind() != Kind::IceHunter && !self.is_rooster() {
             return Some(Barred::Enemy(other));
         }
-        if self.law.partner == Partner::No
+        if self.law.takes::<Partner>() == Partner::No
             && partners(self.position, self.law, self.team(), self.position.ships[other].team)
         {
             return Some(Barred::Partner(other));
         }
         if self.is_rooster()
-            && self.law.stack_against_cargo == StackAgainstCargo::NotAttacked
+            && self.law.takes::<StackAgainstCargo>() == StackAgainstCargo::NotAttacked
             && self.position.stack_with(other).is_some_and(|stack| stack.height() > 1)
         {
             return Some(Barred::StackAgainstCargo(other));
@@ -324,21 +327,24 @@ impl Way<'_> {
             return Some(Barred::CargoByTransfer(other));
         }
         let own = Ground::Planet(self.position.teams[self.team()].planet);
-        if self.law.own_planet == OwnPlanet::NoAttackFromThere && self.position.board.ground(self.from) == own {
+        if self.law.takes::<OwnPlanet>() == OwnPlanet::NoAttackFromThere && self.position.board.ground(self.from) == own
+        {
             return Some(Barred::FromOwnPlanet(other));
         }
-        if by == By::Solar && self.law.solar_attack == SolarAttack::After {
+        if by == By::Solar && self.law.takes::<SolarAttack>() == SolarAttack::After {
             return Some(Barred::AttackByTransfer(other));
         }
-        if self.is_safe(other) && self.law.loaded_cargo == LoadedCargo::Illegal {
+        if self.is_safe(other) && self.law.takes::<LoadedCargo>() == LoadedCargo::Illegal {
             let against = if self.is_rooster() { Barred::LoadedAgainstCargo } else { Barred::Loaded };
             return Some(against(other));
         }
         let there = self.position.board.ground(at);
         if matches!(there, Ground::Planet(_)) {
-            let safe = match self.law.attack_on_planet {
+            let safe = match self.law.takes() {
                 // What is written forbids no attack there, if it means one that begins there.
-                AttackOnPlanet::NotOnOwnPlanet => there == own && self.law.own_planet == OwnPlanet::EnemyThereIsSafe,
+                AttackOnPlanet::NotOnOwnPlanet => {
+                    there == own && self.law.takes::<OwnPlanet>() == OwnPlanet::EnemyThereIsSafe
+                }
                 AttackOnPlanet::Never => true,
                 AttackOnPlanet::Always => false,
             };
@@ -346,7 +352,7 @@ impl Way<'_> {
                 return Some(Barred::SafeOnPlanet(other));
             }
         }
-        (by == By::Jump && self.law.attack == Attack::StepOnly).then_some(Barred::AttackByJump(other))
+        (by == By::Jump && self.law.takes::<Attack>() == Attack::StepOnly).then_some(Barred::AttackByJump(other))
     }
 
     /// The free cell behind the one that is attacked, in the attack’s direction.

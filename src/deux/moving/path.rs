@@ -183,7 +183,7 @@ fn step(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
     match way.stage {
         Stage::Stepped if way.jumps == Jumps::None => reasons.push(Reason::NoMoreSteps),
         _ if !way.may_step() => reasons.push(too_late(way)),
-        Stage::Walking(first) if way.law.speedy == Speedy::StraightLine => {
+        Stage::Walking(first) if way.law.takes::<Speedy>() == Speedy::StraightLine => {
             reasons.extend(direction.filter(|direction| *direction != first).map(|_| Reason::Turns));
         }
         Stage::Passing(since) if board.cell(since).distance(board.cell(to)) != 2 => reasons.push(Reason::NotTwoAway),

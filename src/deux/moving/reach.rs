@@ -109,7 +109,7 @@ fn steps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
     for direction in 0..6 {
         let Some(to) = board.next(way.at, direction) else { continue };
         let right = match way.stage {
-            Stage::Walking(first) => way.law.speedy != Speedy::StraightLine || first == direction,
+            Stage::Walking(first) => way.law.takes::<Speedy>() != Speedy::StraightLine || first == direction,
             Stage::Passing(since) => board.cell(since).distance(board.cell(to)) == 2,
             _ => true,
         };
@@ -150,7 +150,7 @@ fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
             let (Some(pivot), Some(to), 0) = (lines.cell(ahead, far), lines.cell(ahead, 2 * far + 1), behind) else {
                 continue;
             };
-            if way.is_spent(pivot) || (way.law.stack_pivot == StackPivot::NoPivot && !way.is_pivot(pivot)) {
+            if way.is_spent(pivot) || (way.law.takes::<StackPivot>() == StackPivot::NoPivot && !way.is_pivot(pivot)) {
                 continue;
             }
             if let Some(effect) = way.allowed(to, By::Jump) {

@@ -70,9 +70,8 @@ impl<'a> Way<'a> {
         }
         let leaves = stack.height() == 1 && whole.height() > 1;
         let tied = match stack.height() {
-            1 => {
-                (leaves && law.leaving_stack == LeavingStack::TopPiece && whole.top() != ship).then_some(Tied::NotOnTop)
-            }
+            1 => (leaves && law.takes::<LeavingStack>() == LeavingStack::TopPiece && whole.top() != ship)
+                .then_some(Tied::NotOnTop),
             height => (height != whole.height()).then_some(Tied::Part),
         };
         let stack = if stack.height() == whole.height() { whole } else { stack };
@@ -106,7 +105,7 @@ impl<'a> Way<'a> {
     /// What type of ship gives its power, under the readings in force.
     #[must_use]
     pub fn kind(&self) -> Kind {
-        self.law.takes(self.position.ships[self.ship].kind)
+        self.law.type_of(self.position.ships[self.ship].kind)
     }
 
     /// Whose ships they are.
@@ -130,7 +129,7 @@ impl<'a> Way<'a> {
     /// Whether a piece is only set down beside its stack.
     #[must_use]
     pub fn sets_down(&self) -> bool {
-        self.leaves && self.law.leaving_stack == LeavingStack::SetDownBeside
+        self.leaves && self.law.takes::<LeavingStack>() == LeavingStack::SetDownBeside
     }
 
     /// Whether another ship is no longer where it stood.
@@ -157,7 +156,7 @@ impl<'a> Way<'a> {
     pub fn uses_ufo(&self) -> bool {
         let astronauts = self.bonus() == Some(Bonus::AncientAstronauts);
         match self.kind() {
-            Kind::TieUfo => !astronauts || self.law.astronaut_tie == AstronautTie::KeepsIt,
+            Kind::TieUfo => !astronauts || self.law.takes::<AstronautTie>() == AstronautTie::KeepsIt,
             Kind::IceHunter => astronauts,
             Kind::SpeedyF1 | Kind::SpeedF1 | Kind::BountyCargo | Kind::OrangeCargo => {
                 astronauts && self.kind() == self.law.speed_f1()
@@ -169,7 +168,7 @@ impl<'a> Way<'a> {
     #[must_use]
     pub fn is_pivot(&self, spot: Spot) -> bool {
         match self.ship_on(spot) {
-            Some(_) => self.law.stack_pivot == StackPivot::OnePivot || self.others_on(spot).count() == 1,
+            Some(_) => self.law.takes::<StackPivot>() == StackPivot::OnePivot || self.others_on(spot).count() == 1,
             None => match self.position.board.ground(spot) {
                 Ground::Planet(_) => true,
                 Ground::Ufo => self.uses_ufo(),
@@ -181,7 +180,7 @@ impl<'a> Way<'a> {
     /// Whether planets count as empty for a ship that flies over them.
     #[must_use]
     pub fn planets_are_empty(&self) -> bool {
-        self.law.planet_flown == PlanetFlown::EmptyUnlessPivot
+        self.law.takes::<PlanetFlown>() == PlanetFlown::EmptyUnlessPivot
     }
 
     /// Whether UFO cells count as empty for a ship that flies over them.
@@ -189,9 +188,9 @@ impl<'a> Way<'a> {
     pub fn ufo_are_empty(&self) -> bool {
         self.planets_are_empty()
             || if self.uses_ufo() {
-                self.law.tie_over_ufo == TieOverUfo::Yes
+                self.law.takes::<TieOverUfo>() == TieOverUfo::Yes
             } else {
-                self.law.ufo_flown == UfoFlown::CountsAsEmpty
+                self.law.takes::<UfoFlown>() == UfoFlown::CountsAsEmpty
             }
     }
 
@@ -211,7 +210,7 @@ impl<'a> Way<'a> {
     /// The cell that the ships have left, where it still counts as taken.
     #[must_use]
     pub fn is_ghost(&self, spot: Spot) -> bool {
-        spot == self.from && self.law.start_cell == StartCell::Occupied
+        spot == self.from && self.law.takes::<StartCell>() == StartCell::Occupied
     }
 
     /// Whether a landing belongs to a chain of jumps: steps alone are none.
@@ -242,13 +241,13 @@ impl<'a> Way<'a> {
     pub fn passes(&self) -> bool {
         matches!(self.stage, Stage::Start | Stage::Jumped)
             && self.kind() == Kind::SpeedyF1
-            && self.law.speedy == Speedy::TwoCellsAway
+            && self.law.takes::<Speedy>() == Speedy::TwoCellsAway
             && !self.sets_down()
     }
 
     /// Whether a landing on a solar cell has ended the movement here.
     fn is_held(&self) -> bool {
-        self.law.solar_landing == SolarLanding::LandingEnds && self.position.board.ground(self.at).is_solar()
+        self.law.takes::<SolarLanding>() == SolarLanding::LandingEnds && self.position.board.ground(self.at).is_solar()
     }
 
     /// Whether a step may follow here, as far as the move has come.
@@ -257,7 +256,7 @@ impl<'a> Way<'a> {
         match self.stage {
             Stage::Start | Stage::Passing(_) | Stage::Walking(_) | Stage::Drawn => true,
             Stage::Jumped => {
-                let one = self.law.mixing != Mixing::StepAndOneJump || self.jumps == Jumps::One;
+                let one = self.law.takes::<Mixing>() != Mixing::StepAndOneJump || self.jumps == Jumps::One;
                 self.mixes() && !self.stepped && one
             }
             Stage::Stepped | Stage::Held(_) | Stage::Over(_) => false,
@@ -269,7 +268,7 @@ impl<'a> Way<'a> {
     pub fn may_jump(&self) -> bool {
         match self.stage {
             Stage::Start => !self.sets_down(),
-            Stage::Jumped => !(self.stepped && self.law.mixing == Mixing::StepAndOneJump),
+            Stage::Jumped => !(self.stepped && self.law.takes::<Mixing>() == Mixing::StepAndOneJump),
             Stage::Walking(_) => self.may_stop() && self.mixes() && self.jumps == Jumps::None && !self.is_held(),
             Stage::Stepped => self.mixes() && self.jumps == Jumps::None,
             Stage::Passing(_) | Stage::Held(_) | Stage::Drawn | Stage::Over(_) => false,
@@ -280,7 +279,7 @@ impl<'a> Way<'a> {
     #[must_use]
     pub fn may_transfer(&self) -> bool {
         match self.stage {
-            Stage::Walking(_) => self.law.speedy_solar != SpeedySolar::PassThrough,
+            Stage::Walking(_) => self.law.takes::<SpeedySolar>() != SpeedySolar::PassThrough,
             Stage::Stepped | Stage::Jumped | Stage::Held(_) => true,
             Stage::Start | Stage::Passing(_) | Stage::Drawn | Stage::Over(_) => false,
         }
@@ -291,7 +290,7 @@ impl<'a> Way<'a> {
     pub fn may_stop(&self) -> bool {
         match self.stage {
             Stage::Start | Stage::Passing(_) => false,
-            Stage::Walking(_) => self.law.speedy != Speedy::BothSteps,
+            Stage::Walking(_) => self.law.takes::<Speedy>() != Speedy::BothSteps,
             Stage::Stepped | Stage::Jumped | Stage::Held(_) | Stage::Drawn | Stage::Over(_) => true,
         }
     }
@@ -301,7 +300,7 @@ impl<'a> Way<'a> {
     pub fn landed(&self, to: Spot, by: By, pivot: Option<Spot>, effect: Effect) -> Self {
         let mut way = self.clone();
         way.stage = self.stage_after(to, by, effect);
-        way.aboard |= effect.boards && self.law.boarding != Boarding::AtTheEnd;
+        way.aboard |= effect.boards && self.law.takes::<Boarding>() != Boarding::AtTheEnd;
         if let Some(ship) = effect.captures {
             way.captured |= 1 << ship;
         }
@@ -322,7 +321,7 @@ impl<'a> Way<'a> {
                 By::Solar => {}
             }
         }
-        if self.law.again == Again::NotAllowed {
+        if self.law.takes::<Again>() == Again::NotAllowed {
             way.pivots.extend(pivot);
             way.pivots.sort_unstable();
         }
@@ -330,32 +329,34 @@ impl<'a> Way<'a> {
     }
 
     fn stage_after(&self, to: Spot, by: By, effect: Effect) -> Stage {
-        if effect.home && self.law.boarding != Boarding::AtTheEnd {
+        if effect.home && self.law.takes::<Boarding>() != Boarding::AtTheEnd {
             return Stage::Over(Ending::Home);
         }
-        let goes_on = self.law.attack == Attack::ChainGoesOn && effect.pushes().is_none() && self.stage != Stage::Drawn;
+        let goes_on = self.law.takes::<Attack>() == Attack::ChainGoesOn
+            && effect.pushes().is_none()
+            && self.stage != Stage::Drawn;
         if effect.attacks() && !goes_on {
             return Stage::Over(Ending::Attack);
         }
-        if effect.boards && self.law.boarding == Boarding::MoveEnds {
+        if effect.boards && self.law.takes::<Boarding>() == Boarding::MoveEnds {
             return Stage::Over(Ending::Boarding);
         }
-        if effect.joins && self.law.catching == Catching::MoveEnds {
+        if effect.joins && self.law.takes::<Catching>() == Catching::MoveEnds {
             return Stage::Over(Ending::Stacked);
         }
         if self.sets_down() {
             return Stage::Over(Ending::SetDown);
         }
         let solar = self.position.board.ground(to).is_solar();
-        let held = solar && self.law.solar_landing == SolarLanding::LandingEnds;
+        let held = solar && self.law.takes::<SolarLanding>() == SolarLanding::LandingEnds;
         match by {
-            By::Solar if self.law.solar_attack == SolarAttack::After && self.attacks_by_sun() => Stage::Drawn,
+            By::Solar if self.law.takes::<SolarAttack>() == SolarAttack::After && self.attacks_by_sun() => Stage::Drawn,
             By::Solar => Stage::Over(Ending::Transfer),
             By::Jump if held => Stage::Held(Hold::Landing),
             By::Jump => Stage::Jumped,
             By::Step if self.passes() => Stage::Passing(self.at),
             By::Step if matches!(self.stage, Stage::Start | Stage::Jumped) && self.kind() == Kind::SpeedyF1 => {
-                if solar && self.law.speedy_solar == SpeedySolar::TransferAndStop {
+                if solar && self.law.takes::<SpeedySolar>() == SpeedySolar::TransferAndStop {
                     Stage::Held(Hold::FirstStep)
                 } else {
                     Stage::Walking(self.position.board.direction(self.at, to).unwrap_or_default())

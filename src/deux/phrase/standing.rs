@@ -24,7 +24,7 @@ pub fn stands(position: &Position, law: Readings, one: Standing) -> Forbids {
     let (as_is_fr, as_is_en) = AS_IT_IS;
     match one {
         Standing::Carrier(number) => {
-            let (fr, en) = match law.carriers {
+            let (fr, en) = match law.takes() {
                 Carriers::AllButSpeedy => {
                     (", comme le peut tout vaisseau sauf le Speedy F1.", ", as any ship but the Speedy F1 may.")
                 }
@@ -40,7 +40,7 @@ pub fn stands(position: &Position, law: Readings, one: Standing) -> Forbids {
         Standing::Hostage(number) => hostage(position, law, number),
         Standing::OnOwnPlanet(number) => forbids(
             [rule::PLANET],
-            (law.attack_on_planet == AttackOnPlanet::Always).then_some("AMB-06"),
+            (law.takes::<AttackOnPlanet>() == AttackOnPlanet::Always).then_some("AMB-06"),
             format!("{} se tient déjà sur sa propre planète{as_is_fr}", name(number)),
             format!("{} stands on its own planet already{as_is_en}", name(number)),
         ),
@@ -73,7 +73,7 @@ fn commander_of(position: &Position, number: usize) -> &str {
 
 fn hostage(position: &Position, law: Readings, number: usize) -> Forbids {
     let (name, of) = (ship(position, number), commander_of(position, number));
-    let (fr, en) = match law.hacked_carrier {
+    let (fr, en) = match law.takes() {
         HackedCarrier::Hostage => (", en otage.", ", a hostage."),
         HackedCarrier::Returns => AS_IT_IS,
     };
@@ -88,7 +88,7 @@ fn hostage(position: &Position, law: Readings, number: usize) -> Forbids {
 fn on_planet(position: &Position, law: Readings, number: usize) -> Forbids {
     let name = ship(position, number);
     let planet = planet_of(position, number);
-    let (fr, en) = match law.enemy_planet {
+    let (fr, en) = match law.takes() {
         EnemyPlanet::OrdinaryCell => (", comme sur une case ordinaire.", ", as on an ordinary cell."),
         EnemyPlanet::Forbidden => AS_IT_IS,
     };

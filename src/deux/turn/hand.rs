@@ -31,7 +31,7 @@ pub enum Unhanded {
 pub fn may_hand(position: &Position, law: Readings, from: usize, to: usize) -> Result<(), Vec<Unhanded>> {
     let mut wrong = Vec::new();
     let (giver, taker) = (&position.ships[from], &position.ships[to]);
-    if law.handing == Handing::NotAllowed {
+    if law.takes::<Handing>() == Handing::NotAllowed {
         wrong.push(Unhanded::NotAllowed);
     }
     if !position.carries(from) {

@@ -113,7 +113,7 @@ pub fn can_act(position: &Position, law: Readings) -> bool {
 /// Whether a player may do nothing.
 #[must_use]
 pub fn may_pass(position: &Position, law: Readings) -> bool {
-    law.passing == Passing::MayPass || !can_move(position, law, position.active)
+    law.takes::<Passing>() == Passing::MayPass || !can_move(position, law, position.active)
 }
 
 /// Every move that these ships may make, each with another outcome.

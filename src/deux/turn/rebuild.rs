@@ -54,13 +54,13 @@ pub fn may_come_back(position: &Position, law: Readings, ship: usize) -> Result<
     let mut wrong = Vec::new();
     match position.ships[ship].lost {
         None => wrong.push(Unbuilt::NotLost),
-        Some(_) if law.destroyed == Destroyed::MayReEnter => {}
+        Some(_) if law.takes::<Destroyed>() == Destroyed::MayReEnter => {}
         Some(_) if position.bonus(ship) != Some(Bonus::SpaceRobots) => wrong.push(Unbuilt::NoRobot),
         Some(Lost { to, waited }) => {
-            if to != Kind::IceHunter && law.rebuilt == Rebuilt::IceHunterOnly {
+            if to != Kind::IceHunter && law.takes::<Rebuilt>() == Rebuilt::IceHunterOnly {
                 wrong.push(Unbuilt::By(to));
             }
-            if waited && law.rebuilding == Rebuilding::NextTurnOnly {
+            if waited && law.takes::<Rebuilding>() == Rebuilding::NextTurnOnly {
                 wrong.push(Unbuilt::TooLate);
             }
         }

@@ -87,7 +87,7 @@ pub fn divide(
     let mut after = position.clone();
     after.settle(arrival, &Spoils::default());
     let mut divided = Divided::default();
-    divided.spoils.hostage = law.hacked_carrier == HackedCarrier::Hostage;
+    divided.spoils.hostage = law.takes::<HackedCarrier>() == HackedCarrier::Hostage;
     let (mut denied, mut rest) = (Vec::new(), choices.iter().copied().peekable());
     let (top, team) = (arrival.stack.top(), position.ships[arrival.stack.top()].team);
     for ship in captured {
@@ -117,7 +117,7 @@ pub fn divide(
         match rest.next_if(|choice| matches!(choice, Choice::Planet(_))) {
             Some(Choice::Planet(planet)) => {
                 let held = position.commanders[of].held_by;
-                match law.sent_back {
+                match law.takes() {
                     SentBack::WhereItWasHeld if planet != held => denied.push(Denied::Elsewhere(held)),
                     SentBack::AnyEnemyPlanet if is_friendly(position, law, of, planet) => {
                         denied.push(Denied::Home(planet));
@@ -125,7 +125,9 @@ pub fn divide(
                     SentBack::WhereItWasHeld | SentBack::AnyEnemyPlanet => divided.spoils.sent.push((of, planet)),
                 }
             }
-            None if position.teams.len() > 2 && law.sent_back == SentBack::AnyEnemyPlanet => divided.unsent.push(of),
+            None if position.teams.len() > 2 && law.takes::<SentBack>() == SentBack::AnyEnemyPlanet => {
+                divided.unsent.push(of)
+            }
             Some(Choice::To(_) | Choice::Destroy) | None => {}
         }
     }
@@ -190,8 +192,9 @@ fn next_choices(
     let mut offers = Vec::new();
     let destroyed = (!is_only_hacked(position, law, top, ship)).then_some(Choice::Destroy);
     for choice in destroyed.into_iter().chain(cells.into_iter().map(Choice::To)) {
-        let kept = choice != Choice::Destroy && law.hacked_carrier == HackedCarrier::Hostage;
-        let sent = match position.aboard(ship).filter(|_| !kept && law.sent_back == SentBack::AnyEnemyPlanet) {
+        let kept = choice != Choice::Destroy && law.takes::<HackedCarrier>() == HackedCarrier::Hostage;
+        let sent = match position.aboard(ship).filter(|_| !kept && law.takes::<SentBack>() == SentBack::AnyEnemyPlanet)
+        {
             Some(of) => planets(of),
             None => vec![None],
         };

@@ -49,7 +49,7 @@ fn may_still_hack(position: &Position, law: Readings, team: usize) -> bool {
 impl Position {
     /// Who is stranded is out of the game, where the readings say so; who is left alone, or with partners only, has won.
     pub fn eliminate(&mut self, law: Readings) {
-        if law.stranding == Stranding::GameGoesOn || self.winner.is_some() {
+        if law.takes::<Stranding>() == Stranding::GameGoesOn || self.winner.is_some() {
             return;
         }
         for team in stranded(self, law) {

@@ -136,7 +136,7 @@ impl Naive<'_> {
                 }
             }
         }
-        if self.law.handing == Handing::OnContact
+        if self.law.takes::<Handing>() == Handing::OnContact
             && let Some(giver) = stand.aboard[team]
         {
             let cell = |ship: usize| stand.piles.iter().find(|(_, pile)| pile.contains(&ship)).map(|(at, _)| *at);

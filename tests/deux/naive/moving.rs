@@ -155,15 +155,15 @@ impl Naive<'_> {
             let robbed = self.printed.bonus[of] == Some(Bonus::SpaceRooster) && self.kind(other) == self.orange();
             let safe = self.kind(other) == Kind::BountyCargo && here.stand.aboard.contains(&Some(other)) && !robbed;
             let own = Ground::Planet(self.printed.planet[team]);
-            let written = match self.law.own_planet {
+            let written = match self.law.takes() {
                 OwnPlanet::EnemyThereIsSafe => ground == own,
                 OwnPlanet::NoAttackFromThere => self.printed.ground[&here.origin.0] == own,
             };
-            let friend = of == team || (self.law.partner == Partner::No && self.partners(team, of));
+            let friend = of == team || (self.law.takes::<Partner>() == Partner::No && self.partners(team, of));
             hunts && !safe && !written && !friend
         };
         if let Some(pile) = here.stand.piles.get(&to)
-            && self.law.planet_room == PlanetRoom::AnyNumber
+            && self.law.takes::<PlanetRoom>() == PlanetRoom::AnyNumber
             && matches!(ground, Ground::Planet(_))
         {
             let own = pile.iter().filter(|ship| here.stand.team[**ship] == team).count();

@@ -12,7 +12,7 @@ use super::{At, Naive, Stand, steps_between};
 impl Naive<'_> {
     /// The type of a ship: two names are one type, unless they are not.
     pub(super) fn kind(&self, ship: usize) -> Kind {
-        match (self.law.names, self.printed.kind[ship]) {
+        match (self.law.takes::<Names>(), self.printed.kind[ship]) {
             (Names::SameShips, Kind::OrangeCargo) => Kind::BountyCargo,
             (Names::SameShips, Kind::SpeedF1) => Kind::SpeedyF1,
             (_, kind) => kind,
@@ -21,22 +21,22 @@ impl Naive<'_> {
 
     /// The types that the special powers name.
     pub(super) fn orange(&self) -> Kind {
-        if self.law.names == Names::SameShips { Kind::BountyCargo } else { Kind::OrangeCargo }
+        if self.law.takes::<Names>() == Names::SameShips { Kind::BountyCargo } else { Kind::OrangeCargo }
     }
 
     pub(super) fn speed(&self) -> Kind {
-        if self.law.names == Names::SameShips { Kind::SpeedyF1 } else { Kind::SpeedF1 }
+        if self.law.takes::<Names>() == Names::SameShips { Kind::SpeedyF1 } else { Kind::SpeedF1 }
     }
 
     pub(super) fn partners(&self, one: usize, other: usize) -> bool {
         let players = self.printed.planet.len();
-        let sides = self.law.camps == Camps::Teams && (players == 4 || players == 6);
+        let sides = self.law.takes::<Camps>() == Camps::Teams && (players == 4 || players == 6);
         sides && one != other && (one < players / 2) == (other < players / 2)
     }
 
     /// Who can no longer bring the commander home is out, and who has no opponent left has won.
     pub(super) fn eliminate(&self, stand: &mut Stand) {
-        if self.law.stranding == Stranding::GameGoesOn || stand.winner.is_some() {
+        if self.law.takes::<Stranding>() == Stranding::GameGoesOn || stand.winner.is_some() {
             return;
         }
         let players = self.printed.planet.len();
@@ -72,7 +72,7 @@ impl Naive<'_> {
             let near = |at: &At| own.iter().map(|one| steps_between(*one, *at)).min() == Some(far);
             self.printed.ground.keys().copied().filter(near).collect()
         };
-        let mut rings = match self.law.around {
+        let mut rings = match self.law.takes() {
             Around::FromTheBoard => vec![self.printed.start[planet].clone()],
             Around::LargePlanet => vec![ring(1)],
             Around::SecondRing => vec![ring(1), ring(2)],
@@ -80,7 +80,7 @@ impl Naive<'_> {
         for ring in &mut rings {
             ring.retain(|at| match self.printed.ground[at] {
                 Ground::Space => true,
-                Ground::Orange | Ground::Red => self.law.solar_start == SolarStart::FromTheBoard,
+                Ground::Orange | Ground::Red => self.law.takes::<SolarStart>() == SolarStart::FromTheBoard,
                 Ground::Planet(_) | Ground::Ufo => false,
             });
         }

@@ -114,7 +114,7 @@ fn not_free(way: &Way<'_>, to: Spot, number: usize) -> Forbids {
 fn start_cell(way: &Way<'_>) -> Forbids {
     plain(
         [rule::CHAIN],
-        Some(if way.law.start_cell == StartCell::Occupied { "AMB-26" } else { "AMB-25" }),
+        Some(if way.law.takes::<StartCell>() == StartCell::Occupied { "AMB-26" } else { "AMB-25" }),
         "Le déplacement ne revient pas sur sa case de départ.",
         "The move does not come back to the cell where it began.",
     )

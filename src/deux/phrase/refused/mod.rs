@@ -92,7 +92,7 @@ fn set_down() -> Forbids {
 
 /// The Space Cheetah have joined a step and jumps before.
 fn mixed_again(way: &Way<'_>) -> Forbids {
-    if way.law.mixing == Mixing::StepAndOneJump {
+    if way.law.takes::<Mixing>() == Mixing::StepAndOneJump {
         return plain(
             [rule::SPACE_CHEETAH, rule::NO_MIXING],
             Some("AMB-31"),
