@@ -1,5 +1,6 @@
 //! What a game must offer to be judged. The judge knows a game only by this.
 
+mod claim;
 mod disputes;
 pub mod law;
 pub mod things;
@@ -9,6 +10,7 @@ use std::{
     sync::Arc,
 };
 
+pub use claim::Claim;
 pub use disputes::{Asked, Aspect, Decided, Disputed, Disputes, Plainer, Put, ended};
 
 use serde_json::{Map, Value};
@@ -16,6 +18,7 @@ use serde_json::{Map, Value};
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
+    rulebook::editions::Reading,
     ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Positions, Refusal, Step},
 };
 
@@ -378,4 +381,15 @@ pub struct ReadingOffered {
     pub reason: Said,
     /// The option that the publisher's later rules take, where they speak of it.
     pub publisher: Option<String>,
+}
+
+impl From<&Reading> for ReadingOffered {
+    fn from(reading: &Reading) -> Self {
+        Self {
+            question: reading.question.clone(),
+            options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
+            reason: reading.reason.clone(),
+            publisher: reading.publishers().map(str::to_owned),
+        }
+    }
 }

@@ -101,12 +101,8 @@ impl Readings {
     /// # Errors
     /// What in `editions.ron` (or in the given values) the engine does not know.
     pub fn of(editions: &Editions, taken: &BTreeMap<String, String>) -> Result<Self, String> {
-        let values = editions.readings.iter().filter_map(|reading| {
-            let default = reading.options.first().map(|option| option.value.as_str());
-            let value = taken.get(&reading.id).map(String::as_str).or(default);
-            value.map(|value| (reading.id.as_str(), value))
-        });
-        Self::deserialize(MapDeserializer::new(values)).map_err(|error: serde::de::value::Error| error.to_string())
+        Self::deserialize(MapDeserializer::new(editions.taken(taken)))
+            .map_err(|error: serde::de::value::Error| error.to_string())
     }
 }
 

@@ -177,6 +177,19 @@ impl Editions {
         self.readings.iter().find(|reading| reading.id == id)
     }
 
+    /// Every option of every reading, in order.
+    pub fn options(&self) -> impl Iterator<Item = (&Reading, &str)> {
+        self.readings.iter().flat_map(|reading| reading.options.iter().map(move |option| (reading, &*option.value)))
+    }
+
+    /// Each reading with the option that is taken of it: as it is set here, or else the first.
+    pub fn taken<'a>(&'a self, set: &'a BTreeMap<String, String>) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.readings.iter().filter_map(|reading| {
+            let usual = || reading.options.first().map(|option| &option.value);
+            Some((reading.id.as_str(), set.get(&reading.id).or_else(usual)?.as_str()))
+        })
+    }
+
     /// The texts in the order in which one that does not speak borrows: itself, the newer booklets by nearness, the older
     /// ones, at last what has been written since.
     pub fn lenders<'a>(&'a self, edition: &str) -> impl Iterator<Item = &'a str> {

@@ -195,11 +195,7 @@ impl Law {
             let value = value.or_else(|| editions.in_force(switch, edition).map(|stated| stated.value));
             value.map(|value| (switch.id.as_str(), value))
         });
-        let taken = editions.readings.iter().filter_map(|reading| {
-            let default = reading.options.first().map(|option| option.value.as_str());
-            let value = readings.get(&reading.id).map(String::as_str).or(default);
-            value.map(|value| (reading.id.as_str(), value))
-        });
+        let taken = editions.taken(readings);
         let fault = |error: serde::de::value::Error| error.to_string();
         Ok(Self {
             edition: edition.into(),

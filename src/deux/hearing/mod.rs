@@ -127,19 +127,11 @@ impl Game for Deux {
     }
 
     fn reading(&self, id: &str) -> Option<ReadingOffered> {
-        let reading = self.rulebook.editions.reading(id)?;
-        Some(ReadingOffered {
-            question: reading.question.clone(),
-            options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
-            reason: reading.reason.clone(),
-            publisher: reading.publishers().map(str::to_owned),
-        })
+        self.rulebook.editions.reading(id).map(ReadingOffered::from)
     }
 
     fn readings(&self) -> Vec<(String, String)> {
-        let readings = self.rulebook.editions.readings.iter();
-        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, option)));
-        values.map(|(reading, option)| (reading.id.clone(), option.value.clone())).collect()
+        self.rulebook.editions.options().map(|(reading, option)| (reading.id.clone(), option.to_owned())).collect()
     }
 
     fn disputes(&self) -> Option<&dyn Disputes> {

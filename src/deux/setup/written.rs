@@ -185,14 +185,7 @@ pub struct LandingWritten {
 }
 
 /// What one side says.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Claim {
-    /// Who says it.
-    pub by: String,
-    /// What they say.
-    pub holds: Holds,
-}
+pub type Claim = crate::game::Claim<Holds>;
 
 /// What is said of the position afterwards. Everything said must be so.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]

@@ -124,20 +124,12 @@ impl Game for SmashUp {
     }
 
     fn reading(&self, id: &str) -> Option<ReadingOffered> {
-        let reading = self.rulebook.editions.reading(id)?;
-        Some(ReadingOffered {
-            question: reading.question.clone(),
-            options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
-            reason: reading.reason.clone(),
-            publisher: reading.publishers().map(str::to_owned),
-        })
+        self.rulebook.editions.reading(id).map(ReadingOffered::from)
     }
 
     fn readings(&self) -> Vec<(String, String)> {
-        let readings = self.rulebook.editions.readings.iter();
-        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, &option.value)));
-        let asked = values.filter(|(reading, value)| is_asked(reading, value));
-        asked.map(|(reading, value)| (reading.id.clone(), value.clone())).collect()
+        let asked = self.rulebook.editions.options().filter(|(reading, option)| is_asked(reading, option));
+        asked.map(|(reading, option)| (reading.id.clone(), option.to_owned())).collect()
     }
 
     fn brings(&self) -> &'static [&'static str] {

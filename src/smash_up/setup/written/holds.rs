@@ -12,14 +12,7 @@ use super::{
 };
 
 /// What one side says.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Claim {
-    /// Who says it.
-    pub by: String,
-    /// What they say.
-    pub holds: Holds,
-}
+pub type Claim = crate::game::Claim<Holds>;
 
 /// What is said of the position afterwards and of what happened. Everything said must be so.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
