@@ -138,7 +138,7 @@ impl<'a> Position<'a> {
         card: CardId,
         is_kept_away: impl Fn(AbilityRef) -> bool,
     ) -> Option<Kept> {
-        let is_kept_away = |by: AbilityRef| self.may_be_kept_away(card, by, false) && is_kept_away(by);
+        let is_kept_away = |by: AbilityRef| is_kept_away(by) && self.may_be_kept_away(card, by, false);
         let giving = self.in_force(Sentence::Has);
         let mut standing = self.given_to(card, &giving);
         standing.retain(|modifier| modifier.ability.is_some_and(is_kept_away));

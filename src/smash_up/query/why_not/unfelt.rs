@@ -58,10 +58,10 @@ impl Position<'_> {
     /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
     #[must_use]
     pub fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        let Some(protection) = self.protection(card, by) else { return true };
         if !self.may_be_kept_away(card, by, was_made) {
             return true;
         }
-        let Some(protection) = self.protection(card, by) else { return true };
         if was_made {
             return self.setting.by_law(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);
         }

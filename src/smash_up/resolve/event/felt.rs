@@ -32,17 +32,16 @@ impl<D: Driver> Resolver<'_, D> {
             clause => matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
         };
         let are_any = |kind: Sentence| position.in_force_on(kind, Topics::AFFECTED).iter().any(has_a_say);
-        let watched = position.affects_by_power() && (are_any(Sentence::Instead) || told && are_any(Sentence::Cannot));
-        watched.then(|| position.felt_from(|_| true))
+        let watched = are_any(Sentence::Instead) || told && are_any(Sentence::Cannot);
+        (watched && position.affects_by_power()).then(|| position.felt_from(|_| true))
     }
 
     /// Every power that sentences change now, if anything would hear that one is no longer changed.
     pub(super) fn lent_before(&self) -> Option<Vec<Felt>> {
         let position = self.position();
         let hears = |sentence: &InForce<'_>| matches!(&**sentence.clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
-        let heard =
-            position.affects_by_power() && position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
-        heard.then(|| position.felt_from(|_| true))
+        let heard = position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
+        (heard && position.affects_by_power()).then(|| position.felt_from(|_| true))
     }
 
     /// Whoever has made an end of what changed a power has affected the card, by one reading (READ-70).
@@ -82,9 +81,6 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Each card whose power is changed by a sentence from now on is asked alone; `before`: what was changed already.
     pub(super) fn feel(&mut self, events: &[Arc<Event>], before: Option<Vec<Felt>>) -> Result<(), Stop> {
-        if !self.position().affects_by_power() {
-            return Ok(());
-        }
         let felt: Vec<Felt> = match before {
             Some(before) => {
                 let now = self.position().felt_from(|_| true);
@@ -94,7 +90,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             None => events.iter().flat_map(|event| self.felt(event)).collect(),
         };
-        if felt.is_empty() {
+        if felt.is_empty() || !self.position().affects_by_power() {
             return Ok(());
         }
         // One that keeps, out of reach, the very power on which that rests is neither affected nor spared (READ-65).

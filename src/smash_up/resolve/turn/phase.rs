@@ -4,7 +4,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         law::{EndOfTurn, EndsOfTurn, FirstToFifteen, StartOfTurn, VictoryCheck, WrittenTwice},
-        query::{Few, Moment, Refuse},
+        query::{Few, Moment, Refuse, Setting},
         resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What},
         rule,
         table::{Act, CardId, Cause, Phase, Seat, Until},
@@ -95,11 +95,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// What ends now ends before the effects of this moment begin; where the booklet does not say so, by READ-60.
     fn start_phase(&mut self, active: Seat) -> Result<(), Stop> {
         let ends = |until: Until| until == Until::StartOfTurnOf(active);
-        let effects_first = match self.setting.takes() {
-            StartOfTurn::ExpiriesThenEffects => false,
-            StartOfTurn::Effects => self.is_the_other_way(Moment::TurnStart(active), ends),
-        };
-        if effects_first {
+        let silent = |setting: &Setting| setting.takes::<StartOfTurn>() == StartOfTurn::Effects;
+        if self.is_the_other_way(Moment::TurnStart(active), ends, silent) {
             self.window(Moment::TurnStart(active))?;
             return self.expire(Some(rule::TURN_START), ends);
         }
@@ -122,11 +119,8 @@ impl<D: Driver> Resolver<'_, D> {
             | Until::DuelEnds
             | Until::Never => false,
         };
-        let expiries_first = match self.setting.takes() {
-            EndOfTurn::EffectsThenExpiries => false,
-            EndOfTurn::Effects => self.is_the_other_way(Moment::TurnEnd(active), ends),
-        };
-        if expiries_first {
+        let silent = |setting: &Setting| setting.takes::<EndOfTurn>() == EndOfTurn::Effects;
+        if self.is_the_other_way(Moment::TurnEnd(active), ends, silent) {
             self.expire(Some(rule::TURN_END), ends)?;
         }
         self.window(Moment::TurnEnd(active))?;
@@ -195,10 +189,15 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whether what happens as a turn begins or ends, and what ends then, come in the order that the newest booklet does
     /// not take (READ-60).
-    fn is_the_other_way(&mut self, moment: Moment, ends: impl Fn(Until) -> bool) -> bool {
+    fn is_the_other_way(
+        &mut self,
+        moment: Moment,
+        ends: impl Fn(Until) -> bool,
+        booklet_is_silent: impl Fn(&Setting) -> bool,
+    ) -> bool {
         let both = self.table.lasting.iter().any(|lasting| ends(lasting.until))
             && !self.position().opportunities(moment).is_empty();
-        both && self.setting.takes::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
+        both && booklet_is_silent(self.setting) && self.setting.takes::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
     }
 
     /// Everything that ends now, at once, by the rule of the moment, if not by its own sentence alone.

@@ -56,9 +56,9 @@ impl<D: Driver> Resolver<'_, D> {
             return self.mandatory(moment, &mut spoken, |_, _| true);
         }
         let offers = self.offers(moment, &spoken, |_, _| true);
-        let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
-        let mixed = is_mixed(&first) || is_mixed(&then) || is_overtaken(&first, &then);
-        if mixed && self.setting.takes::<WindowMandatory>() == WindowMandatory::OneOrder {
+        if let Some(then) = self.beside_choices(&offers)
+            && self.setting.takes::<WindowMandatory>() == WindowMandatory::OneOrder
+        {
             self.one_order(moment, &mut spoken, Self::is_of_first)?;
             if is_mixed(&then) {
                 self.one_order(moment, &mut spoken, |_, _| true)?;
@@ -71,6 +71,16 @@ impl<D: Driver> Resolver<'_, D> {
         self.rounds(moment, &mut spoken, 0)?;
         self.closes(moment, &spoken)?;
         self.mandatory(moment, &mut spoken, |_, _| true)
+    }
+
+    /// The second group, where something that happens by itself comes beside somebody's choice, or after one.
+    fn beside_choices<'o>(&self, offers: &'o [Opportunity]) -> Option<Vec<&'o Opportunity>> {
+        let all: Vec<_> = offers.iter().collect();
+        if !is_mixed(&all) {
+            return None;
+        }
+        let (first, then): (Vec<_>, Vec<_>) = all.into_iter().partition(|offer| self.is_of_first(offer));
+        (is_mixed(&first) || is_mixed(&then) || is_overtaken(&first, &then)).then_some(then)
     }
 
     fn closes(&mut self, moment: Moment, spoken: &Spoken) -> Result<(), Stop> {
@@ -118,16 +128,15 @@ impl<D: Driver> Resolver<'_, D> {
     fn goes_first(&self, offer: &Opportunity) -> bool {
         let in_play = offer.kind == OpportunityKind::Uncover
             || offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
-        match self.setting.takes() {
-            WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
-            WindowOrder::PlayThenHand => in_play && self.is_special_in_play(offer),
-            WindowOrder::PlayThenSpecials => {
-                let special = in_play && self.is_special_in_play(offer);
-                let with_cards =
-                    self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
-                in_play && with_cards
+        in_play
+            && match self.setting.takes() {
+                WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
+                WindowOrder::PlayThenHand => self.is_special_in_play(offer),
+                WindowOrder::PlayThenSpecials => {
+                    let special = self.is_special_in_play(offer);
+                    self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
+                }
             }
-        }
     }
 
     /// The moment as it is now: a base that has become another one in the middle of its scoring is scored as that one.
