@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use super::{
-    script::answers::{ELSEWHERE, asks_for},
+    script::answers::asks_for,
     script::foregone::words,
+    script::read::ELSEWHERE,
     step::play::{Ending, Played, cut, play},
     tell::telling::Telling,
 };

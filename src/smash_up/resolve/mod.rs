@@ -19,8 +19,8 @@ pub use effect::lasting::{given, given_to_base, until};
 pub use event::would::{Intent, Outcome};
 pub use order::rehearse::orders;
 pub use order::unending::Unending;
-pub use play::playing::{Playing, Spend};
 pub use play::usage::place_spoken_of;
+pub use play::{paying::Spend, playing::Playing};
 pub use turn::phase::WINNING;
 
 use std::sync::Arc;

@@ -8,10 +8,7 @@ use crate::{
     problem::{Wrong, at},
     smash_up::{
         card::Def,
-        hearing::{
-            script::answers::{Refused, may_be_for_later},
-            step::missed::Missed,
-        },
+        hearing::{script::answers::Refused, step::missed::Missed},
         phrase::Supposed,
         query::{Moment, Opportunity, Position, Setting},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
@@ -213,48 +210,8 @@ impl Driver for Script<'_> {
         if decision.what == What::DuelCard {
             return self.lays(position, decision);
         }
-        while let Some(n) = self.answer_for(position, decision) {
-            let given = &self.answers[n];
-            let read = self.read(position, decision, &given.is, &given.pointer);
-            // What has said what is so anyhow speaks to no other question.
-            if read.is_err() && self.needless.contains(&given.pointer) {
-                self.answers.remove(n);
-                continue;
-            }
-            self.note(n, decision);
-            let given = &self.answers[n];
-            match read {
-                Ok(choices) => {
-                    self.answers.remove(n);
-                    self.asked.push(decision.clone());
-                    self.note_named(&choices);
-                    return Ok(choices);
-                }
-                Err(stop) if decision.is_forced() => {
-                    let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
-                    let strictly = self.mode == AnswerMode::Strict || self.was_meant(n);
-                    let for_later = !(is_no && strictly) || may_be_for_later(position, decision);
-                    self.refuse(n, &stop, decision);
-                    if for_later {
-                        break;
-                    }
-                    return Err(stop);
-                }
-                Err(Stop::Illegal(_)) if self.is_for_later(position, decision, n) => break,
-                Err(stop @ Stop::Illegal(_)) if self.was_meant(n) => {
-                    self.refuse(n, &stop, decision);
-                    return Err(stop);
-                }
-                // It is asked anew, of whoever explores.
-                Err(_) if self.mode == AnswerMode::Open => {
-                    self.set_aside(n);
-                    break;
-                }
-                Err(stop) => {
-                    self.refuse(n, &stop, decision);
-                    return Err(self.refused_already(n).unwrap_or(stop));
-                }
-            }
+        if let Some(choices) = self.by_an_answer(position, decision)? {
+            return Ok(choices);
         }
         if decision.is_forced() {
             return Ok(decision.options.clone());

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use crate::smash_up::{
     card::Catalogue,
     hearing::{
-        script::answers::{ELSEWHERE, kind_word},
         script::driver::Script,
         script::ordered::MOST_ORDERED,
+        script::read::{ELSEWHERE, kind_word},
         step::play::Through,
     },
     query::Refuse,

@@ -12,6 +12,7 @@ pub(super) mod meant;
 pub(super) mod ordered;
 pub(super) mod place;
 pub(super) mod question;
+pub(super) mod read;
 pub(super) mod unsaid;
 pub(super) mod unseen;
 pub(super) mod windows;

@@ -6,7 +6,7 @@ use crate::{
     game::Unsaid,
     ruling::Instead,
     smash_up::{
-        hearing::{script::answers::card_of, script::driver::Script, tell::telling::Telling},
+        hearing::{script::driver::Script, script::read::card_of, tell::telling::Telling},
         phrase::Supposed,
         resolve::{Choice, Decision, What, orders},
         table::CardId,

@@ -97,68 +97,112 @@ pub(super) fn against_use(
     // Of several Talents of one card, the card that gives the one that is meant.
     let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
     let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
-    let state = table.card(card);
-    let mut refusals = Vec::new();
-    if !state.zone.in_play() && !position.is_base(state.def) && !position.works_out_of_play(card) {
-        refusals.push(Refuse::NotInPlay { card: state.def });
-    } else if !position.is_base(state.def) && state.controller != by {
-        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    Using { position, by, wanted, card, giver }.refusals()
+}
+
+/// An ability of a card that a player would use.
+struct Using<'u> {
+    position: Position<'u>,
+    by: Seat,
+    wanted: Wanted,
+    card: CardId,
+    /// The card that gives it: the same, or one attached to it.
+    giver: CardId,
+}
+
+impl Using<'_> {
+    fn refusals(&self) -> Vec<Refuse> {
+        let Self { position, by, wanted, card, giver } = *self;
+        let table = position.table;
+        let state = table.card(card);
+        let mut refusals: Vec<Refuse> = self.against_card().into_iter().collect();
+        // A card that speaks in a window may have a Talent besides.
+        let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
+        if is_of_window && position.speaks_in_window(state.def) {
+            refusals.push(Refuse::WindowClosed { card: state.def });
+            return refusals;
+        }
+        refusals.extend(self.against_turn());
+        let of_play_phase = position.speaks_in_play_phase(state.def) || !position.talents(card).is_empty();
+        if table.turn.phase != Phase::Play && of_play_phase {
+            refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+        }
+        let lost = position.talent_lost(card, giver);
+        let this = self.used(|used| used.def == table.card(giver).def);
+        if let Some(used) = this.or_else(|| self.used(|_| card == giver && lost.is_none())) {
+            refusals.push(Refuse::UsedUp { card: used.def });
+        } else if let Some(lost) = lost {
+            refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
+            return refusals;
+        }
+        if !of_play_phase {
+            refusals.push(Refuse::NothingToUse { card: state.def });
+        } else if refusals.is_empty() {
+            return match wanted {
+                Wanted::Talent if !position.talents(card).is_empty() => self.why_idle(position.why_no_talent(by, card)),
+                _ => self.why_idle(position.why_not_offered(by, card, Moment::Play(table.turn.active))),
+            };
+        }
+        refusals
     }
-    // A card that speaks in a window may have a Talent besides.
-    let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
-    if is_of_window && position.speaks_in_window(state.def) {
-        refusals.push(Refuse::WindowClosed { card: state.def });
-        return refusals;
+
+    /// The card is not where it could be used, or not its player's.
+    fn against_card(&self) -> Option<Refuse> {
+        let Self { position, by, card, .. } = *self;
+        let state = position.table.card(card);
+        if position.is_base(state.def) {
+            return None;
+        }
+        if !state.zone.in_play() && !position.works_out_of_play(card) {
+            return Some(Refuse::NotInPlay { card: state.def });
+        }
+        (state.controller != by).then_some(Refuse::NotYours { card: state.def, controller: state.controller })
     }
-    if table.turn.active != by {
-        refusals.push(match position.play_phase_sentence(state.def) {
+
+    /// It is another player's turn.
+    fn against_turn(&self) -> Option<Refuse> {
+        let Self { position, by, card, .. } = *self;
+        let (def, active) = (position.table.card(card).def, position.table.turn.active);
+        if active == by {
+            return None;
+        }
+        Some(match position.play_phase_sentence(def) {
             // What is used on one’s turn says so itself; a Talent does not, since that is so of every Talent.
-            Some(_) if position.talents(card).is_empty() => Refuse::WindowClosed { card: state.def },
-            _ => Refuse::NotYourTurn { active: table.turn.active },
-        });
+            Some(_) if position.talents(card).is_empty() => Refuse::WindowClosed { card: def },
+            _ => Refuse::NotYourTurn { active },
+        })
     }
-    let of_play_phase = position.speaks_in_play_phase(state.def) || !position.talents(card).is_empty();
-    if table.turn.phase != Phase::Play && of_play_phase {
-        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+
+    /// The first such use of what is wanted, by this player, this turn.
+    fn used(&self, such: impl Fn(&Use) -> bool) -> Option<Use> {
+        let table = self.position.table;
+        let object = table.object(self.card);
+        let theirs = |used: &&Use| used.card == object && used.player == self.by && self.is_wanted(used);
+        table.turn.used.iter().filter(theirs).find(|used| such(used)).copied()
     }
-    let object = table.object(card);
-    let lost = position.talent_lost(card, giver);
-    let is_wanted = |used: &Use| {
-        let ability = AbilityRef { card: object, def: used.def, ability: usize::from(used.ability) };
-        let sentence = position.ability(ability);
-        let is_talent = || matches!(sentence, Some(Ability::Talent(_) | Ability::TalentTimes(..)));
-        // What sets itself off has not been used by anybody.
-        let is_trigger =
-            || sentence.and_then(Ability::clause).is_some_and(|clause| matches!(clause.bare(), Clause::After(..)));
-        is_talent() || wanted == Wanted::Ability && !is_trigger()
-    };
-    let used = |names: &dyn Fn(&Use) -> bool| {
-        let theirs = |used: &&Use| used.card == object && used.player == by && is_wanted(used);
-        table.turn.used.iter().filter(theirs).find(|used| names(used)).copied()
-    };
-    let this = used(&|used| used.def == table.card(giver).def);
-    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
-        refusals.push(Refuse::UsedUp { card: used.def });
-    } else if let Some(lost) = lost {
-        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
-        return refusals;
-    }
-    if !of_play_phase {
-        refusals.push(Refuse::NothingToUse { card: state.def });
-    } else if refusals.is_empty() {
-        refusals = match wanted {
-            Wanted::Talent if !position.talents(card).is_empty() => position.why_no_talent(by, card),
-            _ => position.why_not_offered(by, card, Moment::Play(table.turn.active)),
-        };
-        if refusals.is_empty() {
-            let ability = position.play_phase_sentence(state.def).unwrap_or_default();
-            refusals.push(Refuse::ConditionFails {
-                ability: AbilityRef { card: object, def: state.def, ability },
-                unmet: None,
-            });
+
+    fn is_wanted(&self, used: &Use) -> bool {
+        let ability = AbilityRef { card: used.card, def: used.def, ability: usize::from(used.ability) };
+        match self.position.ability(ability) {
+            Some(Ability::Talent(_) | Ability::TalentTimes(..)) => true,
+            // What sets itself off has not been used by anybody.
+            sentence => {
+                let clause = sentence.and_then(Ability::clause);
+                let is_trigger = clause.is_some_and(|clause| matches!(clause.bare(), Clause::After(..)));
+                self.wanted == Wanted::Ability && !is_trigger
+            }
         }
     }
-    refusals
+
+    /// These reasons; where there is none, that its condition does not hold.
+    fn why_idle(&self, reasons: Vec<Refuse>) -> Vec<Refuse> {
+        if !reasons.is_empty() {
+            return reasons;
+        }
+        let (card, def) = (self.position.table.object(self.card), self.position.table.card(self.card).def);
+        let ability = self.position.play_phase_sentence(def).unwrap_or_default();
+        vec![Refuse::ConditionFails { ability: AbilityRef { card, def, ability }, unmet: None }]
+    }
 }
 
 /// Where a part of an OR is not open because nothing it speaks of can be played, why not.

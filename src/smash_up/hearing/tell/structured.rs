@@ -5,19 +5,20 @@ use serde_json::{Map, Value, json};
 use crate::{
     ruling::CardNamed,
     smash_up::{
-        card::UNKNOWN,
+        card::{Def, UNKNOWN},
         hearing::tell::telling::Telling,
         phrase::Names as _,
         table::{Act, CardId, Cause, Role, Seat, Table, Zone},
     },
 };
 
+/// One of the things a scenario's `happened` says of an event; what is null is left out.
+type Field = (&'static str, Value);
+
 impl<'a> Telling<'a> {
     /// The event as a scenario's `happened` would name it.
-    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can happen")]
     pub(super) fn structured(&self, act: &Act, cause: &Cause, table: &'a Table) -> Value {
         let name = |card: CardId| json!(self.lawful.names.of(table, card));
-        let player = |seat: Seat| json!(self.names(table).player(seat));
         let mut event = Map::new();
         event.insert("event".into(), json!(act.word()));
         if let Some(card) = act.card() {
@@ -26,115 +27,11 @@ impl<'a> Telling<'a> {
         if let Some(ability) = cause.ability {
             event.insert("by".into(), name(ability.card.card));
         }
-        let mut put = |key: &str, value: Value| {
-            event.insert(key.into(), value);
-        };
-        match act {
-            Act::TurnBegins { player: seat } | Act::TurnEnds { player: seat } | Act::Wins { player: seat } => {
-                put("player", player(*seat));
+        let named = NamedOn { telling: self, table };
+        for (key, value) in named.fields(act, cause) {
+            if !value.is_null() {
+                event.insert(key.into(), value);
             }
-            Act::PhaseBegins { phase } => put("phase", json!(phase.word())),
-            Act::Played { by, to, extra, .. } => {
-                put("player", player(*by));
-                if let Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) = to {
-                    put("to", name(*place));
-                }
-                put("extra", json!(extra));
-            }
-            Act::Moved { to, .. } | Act::Transferred { to, .. } => put("to", name(*to)),
-            Act::Buried { by, at, .. } => {
-                put("player", player(*by));
-                put("to", name(*at));
-            }
-            Act::Placed { to, bottom, .. } => {
-                put("to", json!(zone_word(*to)));
-                if *bottom {
-                    put("position", json!("bottom"));
-                }
-            }
-            Act::ClashLost { to, totals: (theirs, others), .. } => {
-                put("to", name(*to));
-                put("totals", json!([theirs, others]));
-            }
-            Act::Drawn { player: seat, .. }
-            | Act::Reshuffled { player: seat }
-            | Act::Shuffled { player: seat, .. }
-            | Act::Searched { player: seat, .. }
-            | Act::Passes { player: seat } => put("player", player(*seat)),
-            Act::Vp { player: seat, n } => {
-                put("player", player(*seat));
-                put("n", json!(n.abs()));
-            }
-            Act::Counters { n, .. } => put("n", json!(n)),
-            Act::Shown { cards, of, .. } => {
-                put("cards", Value::Array(cards.iter().map(|card| name(*card)).collect()));
-                put("player", player(*of));
-            }
-            Act::ControlTaken { by, .. } | Act::Uses { by, .. } | Act::Uncovered { by, .. } => {
-                put("player", player(*by));
-            }
-            Act::Names { player: seat, faction, .. } => {
-                put("player", player(*seat));
-                put("faction", json!(faction));
-            }
-            Act::ScoringBegins { base }
-            | Act::Awarded { base }
-            | Act::ScoringStops { base }
-            | Act::ScoringGoesOn { base }
-            | Act::ScoringEnds { base }
-            | Act::BasePlayed { base }
-            | Act::ReplacementChosen { base } => put("base", name(*base)),
-            Act::NamesCard { player: seat, def } => {
-                put("player", player(*seat));
-                put("card", json!(self.setting.catalogue.card(*def).id));
-            }
-            Act::PlaySpent { player: seat, extra, late, .. } => {
-                put("player", player(*seat));
-                put("extra", json!(extra.is_some()));
-                if let Some(card) = late {
-                    put("card", name(*card));
-                }
-            }
-            Act::Ranked { base, ranks } => {
-                put("base", name(*base));
-                let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();
-                put("ranks", Value::Array(ranks));
-            }
-            Act::BaseReplaced { base, by } => {
-                put("base", name(*base));
-                if let Some(next) = by {
-                    put("to", name(*next));
-                }
-            }
-            Act::BaseSwapped { base, by, .. } | Act::BaseTurned { base, by } => {
-                put("base", name(*base));
-                put("to", name(*by));
-            }
-            Act::EntersDuel { against, role, .. } => {
-                put("against", name(*against));
-                put("role", json!(if *role == Role::Challenger { "challenger" } else { "challenged" }));
-            }
-            Act::DuelCardLaid { .. } => put("player", player(cause.by)),
-            Act::DuelCardRevealed { by, .. } | Act::TakenBack { by, .. } => put("player", player(*by)),
-            Act::DuelSettled { winners, losers } => {
-                put("winners", Value::Array(winners.iter().map(|card| name(*card)).collect()));
-                put("losers", Value::Array(losers.iter().map(|card| name(*card)).collect()));
-            }
-            Act::DuelEnds { settled } => put("settled", json!(settled)),
-            Act::ExtraGranted { extra } => put("player", player(extra.player)),
-            Act::Destroyed { .. }
-            | Act::Discarded { .. }
-            | Act::Returned { .. }
-            | Act::Surfaces { .. }
-            | Act::HandGone { .. }
-            | Act::Known { .. }
-            | Act::Begins { .. }
-            | Act::Expires { .. }
-            | Act::ExtrasLapse
-            | Act::UsedUp { .. }
-            | Act::Triggers { .. }
-            | Act::BaseDeckShuffled
-            | Act::BaseDeckReshuffled => {}
         }
         Value::Object(event)
     }
@@ -167,6 +64,138 @@ impl<'a> Telling<'a> {
             name: self.lawful.names.of(table, card).into(),
         };
         cards.into_iter().map(named).collect()
+    }
+}
+
+/// Cards and players by the names they have on this table.
+struct NamedOn<'n, 'a> {
+    telling: &'n Telling<'a>,
+    table: &'a Table,
+}
+
+impl NamedOn<'_, '_> {
+    fn name(&self, card: CardId) -> Value {
+        json!(self.telling.lawful.names.of(self.table, card))
+    }
+
+    fn names(&self, cards: &[CardId]) -> Value {
+        cards.iter().map(|card| self.name(*card)).collect()
+    }
+
+    fn seat(&self, seat: Seat) -> Value {
+        json!(self.telling.names(self.table).player(seat))
+    }
+
+    fn printed(&self, def: Def) -> Value {
+        json!(self.telling.setting.catalogue.card(def).id)
+    }
+
+    fn player(&self, seat: Seat) -> Field {
+        ("player", self.seat(seat))
+    }
+
+    fn ranks(&self, ranks: &[Vec<Seat>]) -> Field {
+        ("ranks", ranks.iter().map(|tied| tied.iter().map(|seat| self.seat(*seat)).collect::<Value>()).collect())
+    }
+
+    fn base(&self, base: CardId) -> Field {
+        ("base", self.name(base))
+    }
+
+    /// A card, where there is one.
+    fn if_any(&self, key: &'static str, card: Option<CardId>) -> Field {
+        (key, card.map_or(Value::Null, |card| self.name(card)))
+    }
+
+    fn to(&self, to: CardId) -> Field {
+        ("to", self.name(to))
+    }
+
+    /// One line for each thing that can happen.
+    fn fields(&self, act: &Act, cause: &Cause) -> Vec<Field> {
+        match act {
+            Act::TurnBegins { player }
+            | Act::TurnEnds { player }
+            | Act::Wins { player }
+            | Act::Drawn { player, .. }
+            | Act::Reshuffled { player }
+            | Act::Shuffled { player, .. }
+            | Act::Searched { player, .. }
+            | Act::Passes { player }
+            | Act::ControlTaken { by: player, .. }
+            | Act::Uses { by: player, .. }
+            | Act::Uncovered { by: player, .. }
+            | Act::DuelCardRevealed { by: player, .. }
+            | Act::TakenBack { by: player, .. } => vec![self.player(*player)],
+            Act::DuelCardLaid { .. } => vec![self.player(cause.by)],
+            Act::ExtraGranted { extra } => vec![self.player(extra.player)],
+            Act::PhaseBegins { phase } => vec![("phase", json!(phase.word()))],
+            Act::Played { by, to, extra, .. } => {
+                vec![self.player(*by), self.if_any("to", onto(*to)), ("extra", json!(extra))]
+            }
+            Act::Moved { to, .. } | Act::Transferred { to, .. } => vec![self.to(*to)],
+            Act::Buried { by, at, .. } => vec![self.player(*by), self.to(*at)],
+            Act::Placed { to, bottom, .. } => vec![("to", json!(zone_word(*to))), ("position", json!(end(*bottom)))],
+            Act::ClashLost { to, totals, .. } => vec![self.to(*to), ("totals", json!(totals))],
+            Act::Vp { player, n } => vec![self.player(*player), ("n", json!(n.abs()))],
+            Act::Counters { n, .. } => vec![("n", json!(n))],
+            Act::Shown { cards, of, .. } => vec![("cards", self.names(cards)), self.player(*of)],
+            Act::Names { player, faction, .. } => vec![self.player(*player), ("faction", json!(faction))],
+            Act::NamesCard { player, def } => vec![self.player(*player), ("card", self.printed(*def))],
+            Act::PlaySpent { player, extra, late, .. } => {
+                vec![self.player(*player), ("extra", json!(extra.is_some())), self.if_any("card", *late)]
+            }
+            Act::Ranked { base, ranks } => vec![self.base(*base), self.ranks(ranks)],
+            Act::BaseReplaced { base, by } => vec![self.base(*base), self.if_any("to", *by)],
+            Act::BaseSwapped { base, by, .. } | Act::BaseTurned { base, by } => vec![self.base(*base), self.to(*by)],
+            Act::ScoringBegins { base }
+            | Act::Awarded { base }
+            | Act::ScoringStops { base }
+            | Act::ScoringGoesOn { base }
+            | Act::ScoringEnds { base }
+            | Act::BasePlayed { base }
+            | Act::ReplacementChosen { base } => vec![self.base(*base)],
+            Act::EntersDuel { against, role, .. } => {
+                vec![("against", self.name(*against)), ("role", json!(role_word(*role)))]
+            }
+            Act::DuelSettled { winners, losers } => {
+                vec![("winners", self.names(winners)), ("losers", self.names(losers))]
+            }
+            Act::DuelEnds { settled } => vec![("settled", json!(settled))],
+            Act::Destroyed { .. }
+            | Act::Discarded { .. }
+            | Act::Returned { .. }
+            | Act::Surfaces { .. }
+            | Act::HandGone { .. }
+            | Act::Known { .. }
+            | Act::Begins { .. }
+            | Act::Expires { .. }
+            | Act::ExtrasLapse
+            | Act::UsedUp { .. }
+            | Act::Triggers { .. }
+            | Act::BaseDeckShuffled
+            | Act::BaseDeckReshuffled => Vec::new(),
+        }
+    }
+}
+
+/// The base or minion that a played card comes to.
+fn onto(zone: Zone) -> Option<CardId> {
+    match zone {
+        Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => Some(place),
+        _ => None,
+    }
+}
+
+/// The end of a pile, where it is not the usual one.
+fn end(bottom: bool) -> Option<&'static str> {
+    bottom.then_some("bottom")
+}
+
+fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Challenger => "challenger",
+        Role::Challenged => "challenged",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
+    ability::{Amount, BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
     law::MayBoth,
     query::{
         Position, Scope, Settled, Which, kind_played,
@@ -64,40 +64,25 @@ impl Position<'_> {
         match effect {
             Effect::Do(parts) => self.possible_parts(scope, parts, wanted),
             Effect::May(inner) => self.may_be_done(scope, inner),
-            Effect::As(who, inner) => {
-                let seats = self.players(scope, who);
-                let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };
-                let unsettled = seats.is_empty() && is_yet_to_be_said(who);
-                unsettled && self.could(scope, inner, wanted)
-                    || seats.into_iter().any(|seat| self.could(&theirs(seat), inner, wanted))
+            Effect::As(who, inner) => self.could_as(scope, who, inner, wanted),
+            Effect::ForEachBase(name, bases, inner) => {
+                let each = self.bases_of(scope, bases).into_iter().map(Named::Base);
+                self.could_for_any(scope, (name, each), inner, wanted)
             }
-            Effect::ForEachBase(name, bases, inner) => self.bases_of(scope, bases).into_iter().any(|base| {
-                let mut scope = self.copied(scope);
-                scope.name(name, Named::Base(base));
-                self.could(&scope, inner, wanted)
-            }),
-            Effect::ForEachPlayer(name, who, inner) => self.players(scope, who).into_iter().any(|seat| {
-                let mut scope = self.copied(scope);
-                scope.name(name, Named::Player(seat));
-                self.could(&scope, inner, wanted)
-            }),
+            Effect::ForEachPlayer(name, who, inner) => {
+                let each = self.players(scope, who).into_iter().map(Named::Player);
+                self.could_for_any(scope, (name, each), inner, wanted)
+            }
             Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.could(scope, inner, wanted),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.could(scope, inner, wanted),
-            // What a card is given up for must be something: a titan that cannot be played is paid nothing for.
-            Effect::Pay(cost, gain) if plays_itself(gain) => {
-                self.could(scope, cost, Parts::Each) && self.could(scope, gain, Parts::Each)
-            }
-            Effect::Pay(cost, _) => self.could(scope, cost, Parts::Each),
+            Effect::Pay(cost, gain) => self.could_pay(scope, cost, gain),
             Effect::Forgo(regular) => self.regular_left(scope.actor(), regular),
             Effect::If(cond, inner) => self.holds(scope, cond) && self.could(scope, inner, wanted),
             Effect::IfElse(cond, then, otherwise) => {
                 self.could(scope, if self.holds(scope, cond) { then } else { otherwise }, wanted)
             }
             Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.possible(scope, half)),
-            // What has no counter can lose none.
-            Effect::Counters(n, Pick::The(card)) if self.amount(scope, n) < 0 => {
-                self.referred(scope, card).iter().any(|object| self.table.card(object.card).counters > 0)
-            }
+            Effect::Counters(n, pick) => self.could_count(scope, n, pick),
             Effect::Destroy(pick)
             | Effect::Return(pick)
             | Effect::Place(pick, _)
@@ -106,7 +91,6 @@ impl Position<'_> {
             | Effect::Uncover(pick)
             | Effect::Discard(pick)
             | Effect::Give(pick, ..)
-            | Effect::Counters(_, pick)
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Draw(_) => self.can_draw(scope.actor()),
@@ -117,10 +101,7 @@ impl Position<'_> {
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto) && self.can_leave(scope, pick, onto),
             Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
-            Effect::Play { what, onto, counts } => {
-                (self.can_pick(scope, what) || self.could_hold(scope, what))
-                    && self.could_play(scope, what, onto.as_ref(), *counts)
-            }
+            Effect::Play { what, onto, counts } => self.could_play(scope, what, onto.as_ref(), *counts),
             // Nobody has fewer points than none.
             Effect::GainVp(n) => self.amount(scope, n) >= -self.table.player(scope.actor()).vp,
             Effect::DestroyBase(pick) => self.table.bases.len() > usize::from(*pick == BasePick::AtRandom),
@@ -143,8 +124,51 @@ impl Position<'_> {
         }
     }
 
+    /// Whether one of these players could, or could be one of them once that is said.
+    fn could_as(self, scope: &Scope, who: &Who, inner: &Effect, wanted: Parts) -> bool {
+        let seats = self.players(scope, who);
+        let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };
+        let unsettled = seats.is_empty() && is_yet_to_be_said(who);
+        unsettled && self.could(scope, inner, wanted)
+            || seats.into_iter().any(|seat| self.could(&theirs(seat), inner, wanted))
+    }
+
+    /// Whether it could for one of those to whom a name is given in turn.
+    fn could_for_any(
+        self,
+        scope: &Scope,
+        (name, mut each): (&str, impl Iterator<Item = Named>),
+        inner: &Effect,
+        wanted: Parts,
+    ) -> bool {
+        each.any(|candidate| {
+            let mut scope = self.copied(scope);
+            scope.name(name, candidate);
+            self.could(&scope, inner, wanted)
+        })
+    }
+
+    /// Whether the cost could be paid. What a card is given up for must be something: a titan that cannot be played is
+    /// paid nothing for.
+    fn could_pay(self, scope: &Scope, cost: &Effect, gain: &Effect) -> bool {
+        self.could(scope, cost, Parts::Each) && (!plays_itself(gain) || self.could(scope, gain, Parts::Each))
+    }
+
+    /// Whether so many counters could be placed or removed. What has no counter can lose none.
+    fn could_count(self, scope: &Scope, n: &Amount, pick: &Pick) -> bool {
+        match pick {
+            Pick::The(card) if self.amount(scope, n) < 0 => {
+                self.referred(scope, card).iter().any(|object| self.table.card(object.card).counters > 0)
+            }
+            pick => self.can_pick(scope, pick),
+        }
+    }
+
     /// Whether one of these cards could be played there.
     fn could_play(self, scope: &Scope, pick: &Pick, onto: Option<&BasePick>, counts: Counts) -> bool {
+        if !self.can_pick(scope, pick) && !self.could_hold(scope, pick) {
+            return false;
+        }
         let cards: Vec<Which> = match pick {
             Pick::One(cards) if !is_yet_to_come(scope, cards) && !self.may_be_unseen(scope, cards) => {
                 self.members(scope, cards).into_iter().map(Which::Card).collect()
@@ -235,7 +259,6 @@ impl Position<'_> {
         }
     }
 
-    /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
     /// Whether there may be a card in what is to be shown. Whose it is may still have to be chosen.
     fn has_cards(self, scope: &Scope, source: &Source) -> bool {
         let holds = |pile: &Pile| pile.open || !pile.cards.is_empty();
@@ -257,6 +280,7 @@ impl Position<'_> {
         player.deck.open || !player.deck.cards.is_empty() || !player.discard.is_empty()
     }
 
+    /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
     fn can_pick(self, scope: &Scope, pick: &Pick) -> bool {
         match pick {
             Pick::The(CardRef::Var(_)) | Pick::Any(_) | Pick::UpTo(..) | Pick::SameName(_) => true,

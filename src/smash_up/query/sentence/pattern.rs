@@ -37,55 +37,13 @@ impl Position<'_> {
         }
         match event {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
-            Event::Affected(seen) => {
-                let affected = affects(self.table, self.setting, intended.act);
-                if affected.is_empty() {
-                    return false;
-                }
-                let intended = &Intended { source: self.affecting(intended), ..*intended };
-                let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
-                affected.iter().any(|card| {
-                    // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
-                    let fits = |cards: &Cards| self.is_kept(scope, seen, cards, *card);
-                    self.sees(scope, seen, intended, &self.lying(*card, &fits))
-                })
-            }
-            Event::Played(seen) => {
-                let come = intended.subject.map(|subject| self.come_in(subject));
-                self.sees_subject(scope, seen, &Intended { subject: come.as_ref(), ..*intended })
-            }
+            Event::Affected(seen) => self.affects_one(scope, seen, intended),
+            Event::Played(seen) => self.is_play(scope, seen, intended),
             Event::Looked(seen) | Event::Revealed(seen) => self.shows(scope, seen, intended),
-            Event::WinsDuel(seen) => {
-                let Act::DuelSettled { winners, .. } = intended.act else { return false };
-                seen.what.as_ref().is_none_or(|set| winners.iter().any(|winner| self.is(scope, set, *winner)))
-            }
-            Event::ControlGiven(seen) => {
-                let given = |subject: &Snapshot| {
-                    matches!(intended.act, Act::ControlTaken { by, .. } if *by != subject.controller)
-                        && subject.controller == intended.by
-                };
-                intended.subject.is_some_and(given) && self.sees_subject(scope, seen, intended)
-            }
-            Event::TalentUsed(seen) => {
-                let talent = intended.source.is_some_and(|ability| self.talent(ability).is_some());
-                // The talent of what is attached to a minion is that minion's.
-                let host = intended.subject.and_then(|subject| match subject.zone {
-                    Zone::On(host) => Some(self.snapshot(host)),
-                    _ => None,
-                });
-                talent
-                    && self.sees_subject(
-                        scope,
-                        seen,
-                        &Intended { subject: host.as_ref().or(intended.subject), ..*intended },
-                    )
-            }
-            Event::ToDiscard(seen) => {
-                // A titan goes beside its owner's deck.
-                let is_titan = |subject: &Snapshot| matches!(subject.zone, Zone::TitanAt(_));
-                let placed = matches!(intended.act, Act::Placed { .. });
-                (placed || !intended.subject.is_some_and(is_titan)) && self.sees_subject(scope, seen, intended)
-            }
+            Event::WinsDuel(seen) => self.is_won(scope, seen, intended),
+            Event::ControlGiven(seen) => self.gives_control(scope, seen, intended),
+            Event::TalentUsed(seen) => self.is_talent(scope, seen, intended),
+            Event::ToDiscard(seen) => self.goes_to_discard(scope, seen, intended),
             Event::BaseReplaced => true,
             Event::Destroyed(seen)
             | Event::Returned(seen)
@@ -96,6 +54,58 @@ impl Position<'_> {
             | Event::Moved(seen)
             | Event::ClashLost(seen) => self.sees_subject(scope, seen, intended),
         }
+    }
+
+    /// Whether one of the cards affected is.
+    fn affects_one(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let affected = affects(self.table, self.setting, intended.act);
+        if affected.is_empty() {
+            return false;
+        }
+        let intended = &Intended { source: self.affecting(intended), ..*intended };
+        let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
+        affected.iter().any(|card| {
+            // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
+            let fits = |cards: &Cards| self.is_kept(scope, seen, cards, *card);
+            self.sees(scope, seen, intended, &self.lying(*card, &fits))
+        })
+    }
+
+    fn is_play(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let come = intended.subject.map(|subject| self.come_in(subject));
+        self.sees_subject(scope, seen, &Intended { subject: come.as_ref(), ..*intended })
+    }
+
+    fn is_won(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let Act::DuelSettled { winners, .. } = intended.act else { return false };
+        seen.what.as_ref().is_none_or(|set| winners.iter().any(|winner| self.is(scope, set, *winner)))
+    }
+
+    /// Whether whoever controls the card gives it to another.
+    fn gives_control(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let given = |subject: &Snapshot| {
+            matches!(intended.act, Act::ControlTaken { by, .. } if *by != subject.controller)
+                && subject.controller == intended.by
+        };
+        intended.subject.is_some_and(given) && self.sees_subject(scope, seen, intended)
+    }
+
+    fn is_talent(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let talent = intended.source.is_some_and(|ability| self.talent(ability).is_some());
+        // The talent of what is attached to a minion is that minion's.
+        let host = intended.subject.and_then(|subject| match subject.zone {
+            Zone::On(host) => Some(self.snapshot(host)),
+            _ => None,
+        });
+        let subject = host.as_ref().or(intended.subject);
+        talent && self.sees_subject(scope, seen, &Intended { subject, ..*intended })
+    }
+
+    /// A titan goes beside its owner's deck, unless it is placed.
+    fn goes_to_discard(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let is_titan = |subject: &Snapshot| matches!(subject.zone, Zone::TitanAt(_));
+        let placed = matches!(intended.act, Act::Placed { .. });
+        (placed || !intended.subject.is_some_and(is_titan)) && self.sees_subject(scope, seen, intended)
     }
 
     /// A played card as it has come in: what is played is this very stay of it, and a standard action, which lies nowhere,

@@ -1,7 +1,7 @@
 //! Which cards a set means, and why a card is not one of them.
 
 use crate::smash_up::{
-    ability::{CardRef, Cards, Filter, Place, Who},
+    ability::{CardRef, Cards, Cond, Filter, Place, Who},
     card::Def,
     query::{Aim, Position, Scope, Which, sentence::members::is_bases, sentence::scope::Asks},
     table::{CardId, Named, Object, Seat, Snapshot, Zone},
@@ -113,24 +113,33 @@ impl Position<'_> {
 
     /// The first slot of a noun phrase that a card does not fit.
     fn misfits(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        // A new part of a noun phrase belongs to one of these four.
         let Filter {
-            of,
-            owner,
-            at,
-            on,
-            power,
-            printed,
-            named,
-            tag,
-            faction,
-            of_name,
-            not_of_name,
-            but,
-            plays_on_base,
-            raises,
-            which,
+            at: _,
+            of: _,
+            owner: _,
+            on: _,
+            named: _,
+            tag: _,
+            faction: _,
+            of_name: _,
+            not_of_name: _,
+            but: _,
+            power: _,
+            printed: _,
+            plays_on_base: _,
+            raises: _,
+            which: _,
         } = filter;
-        let def = self.def_of(subject);
+        self.misplaced(scope, filter, subject)
+            .or_else(|| self.misnamed(scope, filter, subject))
+            .or_else(|| self.of_other_power(scope, filter, subject))
+            .or_else(|| self.unable(scope, filter, subject))
+    }
+
+    /// It lies elsewhere, or is another player's.
+    fn misplaced(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        let Filter { at, of, owner, on, .. } = filter;
         if !self.lies(scope, at.as_ref(), subject) {
             return Some(Slot::Place);
         }
@@ -140,12 +149,14 @@ impl Position<'_> {
         if owner.as_ref().is_some_and(|who| !self.means(scope, who, self.owner_of(subject))) {
             return Some(Slot::Owner);
         }
-        if let Some(hosts) = on {
-            let Zone::On(host) = self.zone_of(subject) else { return Some(Slot::Host) };
-            if !self.is(scope, hosts, host) {
-                return Some(Slot::Host);
-            }
-        }
+        let hosted = |hosts: &Cards| matches!(self.zone_of(subject), Zone::On(host) if self.is(scope, hosts, host));
+        on.as_ref().is_some_and(|hosts| !hosted(hosts)).then_some(Slot::Host)
+    }
+
+    /// It is called otherwise, counts as something else, is of another faction, or is the very card excluded.
+    fn misnamed(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        let Filter { named, tag, faction, of_name, not_of_name, but, .. } = filter;
+        let def = self.def_of(subject);
         if named.as_ref().is_some_and(|name| self.written(def).id != *name) {
             return Some(Slot::Name);
         }
@@ -160,34 +171,38 @@ impl Position<'_> {
         {
             return Some(Slot::Name);
         }
-        if but.as_ref().is_some_and(|card| self.referred(scope, card).contains(&self.object_of(subject))) {
-            return Some(Slot::Other);
-        }
+        let excluded = |card: &CardRef| self.referred(scope, card).contains(&self.object_of(subject));
+        but.as_ref().is_some_and(excluded).then_some(Slot::Other)
+    }
+
+    /// Its power is not within the bounds.
+    fn of_other_power(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        let Filter { power, printed, .. } = filter;
         if power.as_ref().is_some_and(|bound| !self.within(scope, self.power_of_subject(scope, subject), bound)) {
             return Some(Slot::Power);
         }
-        if printed
-            .as_ref()
-            .is_some_and(|bound| !self.within(scope, self.printed_power_of(scope, self.object_of(subject).card), bound))
-        {
-            return Some(Slot::PrintedPower);
-        }
-        if *plays_on_base && !self.is_played_on_base(def) {
+        let printed_power = || self.printed_power_of(scope, self.object_of(subject).card);
+        printed.as_ref().is_some_and(|bound| !self.within(scope, printed_power(), bound)).then_some(Slot::PrintedPower)
+    }
+
+    /// It cannot do what it is wanted for, or is not as a condition says.
+    fn unable(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        let Filter { plays_on_base, raises, which, .. } = filter;
+        if *plays_on_base && !self.is_played_on_base(self.def_of(subject)) {
             return Some(Slot::Kind);
         }
-        if let Some(raised) = raises {
-            let aim = Aim { scope: self.copied(scope), cards: (**raised).clone() };
-            if !self.could_raise(&aim, Which::Card(self.object_of(subject).card)) {
-                return Some(Slot::Raises);
-            }
+        let could_raise = |raised: &Cards| {
+            let aim = Aim { scope: self.copied(scope), cards: raised.clone() };
+            self.could_raise(&aim, Which::Card(self.object_of(subject).card))
+        };
+        if raises.as_ref().is_some_and(|raised| !could_raise(raised)) {
+            return Some(Slot::Raises);
         }
-        if let Some(cond) = which {
+        let holds = |cond: &Cond| {
             let candidate = Scope { which: Some(self.object_of(subject)), ..self.copied(scope) };
-            if !self.holds(&candidate, cond) {
-                return Some(Slot::Which);
-            }
-        }
-        None
+            self.holds(&candidate, cond)
+        };
+        which.as_ref().is_some_and(|cond| !holds(cond)).then_some(Slot::Which)
     }
 
     /// Whether a card of this name, not seen yet, could be of this set: by its type, its printed power and its name.

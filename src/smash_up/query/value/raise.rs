@@ -2,7 +2,7 @@
 //! A Talent that a card gives does not count, nor what other cards do.
 
 use crate::smash_up::{
-    ability::{Amount, BasePick, Bases, CardRef, Clause, Effect, Pick, PickedFrom, Trait},
+    ability::{Amount, BasePick, Bases, CardRef, Clause, Effect, Pick, PickedFrom, Trait, Who},
     query::{Position, Scope},
     table::{CardId, Named},
 };
@@ -75,24 +75,23 @@ impl Raising<'_> {
             return true;
         }
         self.left -= 1;
+        self.part_raises(scope, effect)
+    }
+
+    fn part_raises(&mut self, scope: &Scope, effect: &Effect) -> bool {
         let position = self.position;
         match effect {
             Effect::Do(_) | Effect::Choose(..) | Effect::ChooseBase(..) | Effect::ChoosePlayer(..) => {
                 self.one_of(scope, &[effect])
             }
             Effect::May(inner) => self.raises(scope, inner),
-            Effect::Pay(cost, gain) => {
-                self.raises(scope, cost) || self.is_payable(scope, cost) && self.raises(scope, gain)
-            }
+            Effect::Pay(cost, gain) => self.pay_raises(scope, cost, gain),
             Effect::If(cond, inner) => position.holds(scope, cond) && self.raises(scope, inner),
             Effect::IfElse(cond, then, otherwise) => {
                 self.raises(scope, if position.holds(scope, cond) { then } else { otherwise })
             }
             Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.raises(scope, half)),
-            Effect::As(who, inner) => position.players(scope, who).into_iter().any(|seat| {
-                let theirs = Scope { them: Some(seat), ..position.copied(scope) };
-                self.raises(&theirs, inner)
-            }),
+            Effect::As(who, inner) => self.raises_as(scope, who, inner),
             Effect::ForEachBase(name, bases, inner) => {
                 let each = position.bases_of(scope, bases).into_iter().map(Named::Base).collect();
                 self.with_each(name, each, scope, &[inner])
@@ -103,18 +102,9 @@ impl Raising<'_> {
             }
             Effect::Repeat(n, inner) => position.amount(scope, n) > 0 && self.raises(scope, inner),
             Effect::Once(limit, inner) => !position.is_used_up(scope, *limit) && self.raises(scope, inner),
-            Effect::Give(pick, traits, _) => {
-                let adds = |given: &Trait| matches!(given, Trait::Power(n) if self.adds(scope, n));
-                traits.iter().any(adds) && self.reaches(scope, pick)
-            }
+            Effect::Give(pick, traits, _) => self.adds_some(scope, traits) && self.reaches(scope, pick),
             Effect::Counters(n, pick) => self.adds(scope, n) && self.reaches(scope, pick),
-            Effect::During(_, clause) => match clause.bare() {
-                Clause::Has(cards, traits) => {
-                    let stronger = position.made_stronger(scope, cards, traits);
-                    stronger.into_iter().any(|card| self.is_aimed_at(scope, card))
-                }
-                _ => false,
-            },
+            Effect::During(_, clause) => self.clause_raises(scope, clause),
             Effect::Duel { challenger, challenged, then } => self.duel_raises(scope, (challenger, challenged), then),
             // What another card does is not this one's doing, and the rest makes nothing stronger.
             Effect::Play { .. }
@@ -151,6 +141,24 @@ impl Raising<'_> {
         }
     }
 
+    fn raises_as(&mut self, scope: &Scope, who: &Who, inner: &Effect) -> bool {
+        self.position.players(scope, who).into_iter().any(|seat| {
+            let theirs = Scope { them: Some(seat), ..self.position.copied(scope) };
+            self.raises(&theirs, inner)
+        })
+    }
+
+    fn pay_raises(&mut self, scope: &Scope, cost: &Effect, gain: &Effect) -> bool {
+        self.raises(scope, cost) || self.is_payable(scope, cost) && self.raises(scope, gain)
+    }
+
+    /// Whether what holds for as long as a sentence says does.
+    fn clause_raises(&self, scope: &Scope, clause: &Clause) -> bool {
+        let Clause::Has(cards, traits) = clause.bare() else { return false };
+        let stronger = self.position.made_stronger(scope, cards, traits);
+        stronger.into_iter().any(|card| self.is_aimed_at(scope, card))
+    }
+
     /// Whether one of several parts surely does, whatever is chosen on the way.
     fn surely(&mut self, scope: &Scope, parts: &[&Effect]) -> bool {
         let [part, rest @ ..] = parts else { return false };
@@ -174,8 +182,7 @@ impl Raising<'_> {
                     })
             }
             Effect::Give(pick, traits, _) => {
-                let adds = |given: &Trait| matches!(given, Trait::Power(n) if self.adds(scope, n));
-                traits.iter().any(adds) && self.hits(scope, pick) || self.surely(scope, rest)
+                self.adds_some(scope, traits) && self.hits(scope, pick) || self.surely(scope, rest)
             }
             Effect::Counters(n, pick) => self.adds(scope, n) && self.hits(scope, pick) || self.surely(scope, rest),
             Effect::IfElse(cond, then, otherwise) => {
@@ -237,6 +244,10 @@ impl Raising<'_> {
             Effect::GainVp(n) => self.position.amount(scope, n) >= -self.position.table.player(scope.actor()).vp,
             _ => true,
         }
+    }
+
+    fn adds_some(&self, scope: &Scope, traits: &[Trait]) -> bool {
+        traits.iter().any(|given| matches!(given, Trait::Power(n) if self.adds(scope, n)))
     }
 
     fn adds(&self, scope: &Scope, n: &Amount) -> bool {

@@ -102,14 +102,6 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    /// As many as are counted; that there is nothing to count is noted.
-    pub(super) fn counts(&mut self, n: i32, scope: &Scope) -> i32 {
-        if n == 0 {
-            self.consider(Considered::NothingThere(scope.ability, None, scope.them, Vec::new()));
-        }
-        n
-    }
-
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(in crate::smash_up::resolve) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
         // All of what nobody has seen may be some.

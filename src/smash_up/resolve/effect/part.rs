@@ -1,14 +1,14 @@
 //! Carries out what an ability says, part by part.
 
 use crate::smash_up::{
-    ability::{Effect, Limit, Place, Who},
+    ability::{Cond, Effect, Limit, Place, Who},
     law::{FirstOfTied, TiedBaseAbility},
     query::{Scope, is_declinable, is_optional, name_given, names_within},
     resolve::{
-        Considered, DEEPEST, Driver, Intent, Resolver, Stop, Unending,
-        effect::choose::Chosen,
+        Considered, DEEPEST, Driver, Resolver, Stop, Unending,
         effect::done::Done,
         effect::shape::{asks_first, first_set, serves_nothing, settles_one_thing},
+        pile::reveal::Audience,
         play::extra::{AtOnce, Due, Willing},
         question::instead_of,
     },
@@ -36,95 +36,33 @@ impl<D: Driver> Resolver<'_, D> {
         done
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each thing a text can say")]
+    /// One line for each thing a text can say.
     fn carry_out(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         match effect {
-            Effect::Do(parts) => {
-                let done = self.run_all(parts, scope)?;
-                self.shuffle_after_a_look(parts, scope)?;
-                Ok(done)
-            }
+            Effect::Do(parts) => self.run_do(parts, scope),
             Effect::May(inner) => self.run_may(inner, scope),
             Effect::Pay(cost, gain) => self.run_pay(cost, gain, scope),
-            Effect::If(cond, inner) => {
-                if self.position().holds(scope, cond) {
-                    return self.run(inner, scope);
-                }
-                let unmet = self.position().unmet(scope, cond);
-                self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
-                Ok(Done::Nothing)
-            }
-            Effect::IfElse(cond, then, otherwise) => {
-                let holds = self.position().holds(scope, cond);
-                self.run(if holds { then } else { otherwise }, scope)
-            }
+            Effect::If(cond, inner) => self.run_if(cond, inner, scope),
+            Effect::IfElse(cond, then, otherwise) => self.run_if_else(cond, [then, otherwise], scope),
             Effect::Either(halves) => self.run_either(halves, scope),
             Effect::OneOf(halves) => self.run_one_of(halves, scope),
             Effect::As(who, inner) => self.run_as(who, inner, scope),
             Effect::ForEachBase(name, bases, inner) => self.run_for_each_base(name, bases, inner, scope),
-            Effect::ForEachPlayer(name, who, inner) => {
-                let seats = self.position().players(scope, who);
-                self.run_for_each(name, seats.into_iter().map(Named::Player).collect(), inner, scope)
-            }
-            Effect::Repeat(n, inner) => {
-                let n = self.position().amount(scope, n).max(0);
-                let mut done: Option<Done> = None;
-                for nth in 1..=n {
-                    let in_mind = self.then_comes((nth < n).then_some(&**inner), scope);
-                    let next = self.run(inner, scope)?;
-                    if in_mind {
-                        self.comes_now(scope);
-                    }
-                    done = Some(done.map_or(next, |done| done.and(next)));
-                }
-                Ok(done.unwrap_or(Done::Nothing))
-            }
+            Effect::ForEachPlayer(name, who, inner) => self.run_for_each_player(name, who, inner, scope),
+            Effect::Repeat(n, inner) => self.run_repeat(n, inner, scope),
             Effect::Once(limit, inner) => self.run_once(*limit, inner, scope),
             Effect::During(duration, clause) => self.run_during(duration, clause, scope),
-            Effect::Choose(name, pick) => {
-                let chosen = self.pick(pick, scope)?;
-                if chosen == Chosen::Nothing {
-                    self.nothing_there(scope, pick);
-                }
-                Ok(named(scope, name, chosen, Named::Cards))
-            }
-            Effect::ChooseBase(name, pick) => {
-                let chosen = self.pick_base(pick, scope, None)?;
-                if matches!(chosen, Chosen::Nothing) {
-                    self.no_such_base(pick, scope);
-                }
-                Ok(named(scope, name, chosen, Named::Base))
-            }
-            Effect::ChoosePlayer(name, who) => {
-                let chosen = self.pick_player(who, scope)?;
-                Ok(named(scope, name, chosen, Named::Player))
-            }
-            Effect::NameFaction(name, who) => {
-                let chosen = self.pick_faction(who, scope)?;
-                if let Chosen::Some(faction) = &chosen {
-                    let act =
-                        Act::Names { player: scope.actor(), faction: faction.clone(), card: scope.ability.card.card };
-                    self.apply(act, scope.cause(&[]))?;
-                }
-                Ok(named(scope, name, chosen, |faction| Named::Factions(vec![faction])))
-            }
-            Effect::NameCard(name, cards) => {
-                let chosen = self.pick_name(cards, scope)?;
-                if let Chosen::Some(def) = &chosen {
-                    let act = Act::NamesCard { player: scope.actor(), def: *def };
-                    self.apply(act, scope.cause(&[]))?;
-                }
-                Ok(named(scope, name, chosen, Named::Name))
-            }
+            Effect::Choose(name, pick) => self.run_choose(name, pick, scope),
+            Effect::ChooseBase(name, pick) => self.run_choose_base(name, pick, scope),
+            Effect::ChoosePlayer(name, who) => self.run_choose_player(name, who, scope),
+            Effect::NameFaction(name, who) => self.run_name_faction(name, who, scope),
+            Effect::NameCard(name, cards) => self.run_name_card(name, cards, scope),
             Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
             Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
             Effect::Discard(pick) => self.run_discard(pick, scope),
             Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
             Effect::Control(pick, who, duration) => self.run_control(pick, who, duration, scope),
-            Effect::Counters(n, pick) => {
-                let n = i16::try_from(self.position().amount(scope, n)).unwrap_or(0);
-                self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
-            }
+            Effect::Counters(n, pick) => self.run_counters(n, pick, scope),
             Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
             Effect::Transfer(pick, onto) => self.run_transfer(pick, onto, scope),
             Effect::Place(pick, place) => self.run_place(pick, place, scope),
@@ -132,21 +70,10 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Uncover(pick) => self.run_uncover(pick, scope),
             Effect::Take(pick) => self.run_take(pick, scope),
             Effect::DrawOf(pick) => self.run_draw_of(pick, scope),
-            Effect::Draw(n) => {
-                let n = self.position().amount(scope, n);
-                self.counts(n, scope);
-                self.draw(scope.actor(), n, &scope.cause(&[]))
-            }
+            Effect::Draw(n) => self.run_draw(n, scope),
             Effect::Give(pick, traits, duration) => self.run_give(pick, traits, duration, scope),
             Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, duration, scope),
-            Effect::GainVp(n) => {
-                let n = self.position().amount(scope, n);
-                if self.counts(n, scope) == 0 {
-                    return Ok(Done::Nothing);
-                }
-                let outcomes = self.would(vec![Intent::new(Act::Vp { player: scope.actor(), n }, scope, &[])])?;
-                Ok(Done::of(&outcomes))
-            }
+            Effect::GainVp(n) => self.run_gain_vp(n, scope),
             Effect::Reveal(source, name) => self.reveal(source, name, scope, Audience::All),
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
             Effect::Search(source, name) => self.search(source, name, scope),
@@ -164,6 +91,20 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Forgo(regular) => self.run_forgo(regular, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
+    }
+
+    fn run_if(&mut self, cond: &Cond, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.position().holds(scope, cond) {
+            return self.run(inner, scope);
+        }
+        let unmet = self.position().unmet(scope, cond);
+        self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
+        Ok(Done::Nothing)
+    }
+
+    fn run_if_else(&mut self, cond: &Cond, [then, otherwise]: [&Effect; 2], scope: &mut Scope) -> Result<Done, Stop> {
+        let holds = self.position().holds(scope, cond);
+        self.run(if holds { then } else { otherwise }, scope)
     }
 
     /// X to Y: nothing is done of a cost that cannot be paid, and without it there is no gain.
@@ -192,6 +133,13 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Done::Declined => Ok(paid),
         }
+    }
+
+    /// A. B. C., and what was looked through among them is shuffled.
+    fn run_do(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        let done = self.run_all(parts, scope)?;
+        self.shuffle_after_a_look(parts, scope)?;
+        Ok(done)
     }
 
     /// A. B. C.: goes on when one fails.
@@ -330,6 +278,11 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done.unwrap_or(Done::Nothing))
     }
 
+    fn run_for_each_player(&mut self, name: &str, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let seats = self.position().players(scope, who);
+        self.run_for_each(name, seats.into_iter().map(Named::Player).collect(), inner, scope)
+    }
+
     fn run_once(&mut self, limit: Limit, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         if self.position().is_used_up(scope, limit) {
             self.consider(Considered::UsedUp(scope.ability, scope.actor()));
@@ -341,25 +294,5 @@ impl<D: Driver> Resolver<'_, D> {
             self.use_up(scope)?;
         }
         Ok(done)
-    }
-}
-
-/// Who sees cards that are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Audience {
-    /// Everyone: revealed.
-    All,
-    /// The player who acts: looked at.
-    Actor,
-}
-
-fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) -> Named) -> Done {
-    match chosen {
-        Chosen::Some(chosen) => {
-            scope.name(name, value(chosen));
-            Done::Fully
-        }
-        Chosen::Nothing => Done::Nothing,
-        Chosen::Declined => Done::Declined,
     }
 }

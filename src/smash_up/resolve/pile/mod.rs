@@ -4,4 +4,5 @@ pub(super) mod base;
 pub(super) mod bury;
 pub(super) mod draw;
 pub(super) mod rest;
+pub(super) mod reveal;
 pub(super) mod shown;

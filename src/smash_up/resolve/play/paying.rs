@@ -6,12 +6,100 @@ use crate::smash_up::{
     ability::{BasePick, Bases, Effect, Extra},
     law::{ExtraOnEach, ExtraThere},
     query::{Aim, Paying, Scope, Which},
-    resolve::{Driver, Resolver, Stop, effect::done::Done},
+    resolve::{
+        Driver, Resolver, Stop,
+        effect::done::Done,
+        play::aim::{Aimed, Held},
+        play::playing::Playing,
+    },
     rule,
-    table::{Act, Asks, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
+    table::{AbilityRef, Act, Asks, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
 };
 
+/// Which permission a player wants to pay with, where several could.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spend {
+    /// The free play of the turn.
+    Free,
+    /// The extra play that this ability granted.
+    Extra(AbilityRef),
+}
+
+/// What pays for a card played from hand.
+pub(super) struct Payment {
+    /// The leave to play more that pays; `None`: no leave is needed.
+    pub extra: Option<ExtraPlay>,
+    /// What that leave is for, if it asks for anything.
+    aimed: Option<Aimed>,
+    /// What pays instead if the card comes to something else, and could.
+    pub otherwise: Option<Otherwise>,
+}
+
+/// What pays for a card whatever it comes to.
+pub(super) struct Otherwise {
+    /// The leave to play more that pays; `None`: no leave is needed.
+    pub extra: Option<ExtraPlay>,
+}
+
+impl Payment {
+    /// The only base for which it is good.
+    pub(super) fn base(&self) -> Option<CardId> {
+        self.extra.as_ref().and_then(|extra| extra.base)
+    }
+
+    /// What the player is held to.
+    pub(super) fn held_to(&self) -> Option<&Aim> {
+        self.aimed.as_ref().and_then(Aimed::held_to)
+    }
+
+    /// The card it pays for, about to be played.
+    pub(super) fn playing(&self, card: CardId, by: Seat, to: Zone) -> Playing {
+        let (extra, cause) = match &self.otherwise {
+            Some(otherwise) => (otherwise.extra.is_some(), None),
+            None => (self.extra.is_some(), self.extra.as_ref().and_then(|extra| extra.cause.ability)),
+        };
+        Playing { card, by, to, extra, cause, window: None, aimed: self.aimed.clone() }
+    }
+}
+
 impl<D: Driver> Resolver<'_, D> {
+    /// What pays for this card played there, of what its player wants to pay with: the most natural, unless the driver
+    /// takes another.
+    pub(super) fn payment(
+        &mut self,
+        by: Seat,
+        which: Which,
+        to: Option<CardId>,
+        with: Option<Spend>,
+    ) -> Result<Payment, Stop> {
+        let payments = match self.position().payments(by, which, to) {
+            Ok(payments) => payments,
+            Err(mut refusals) => {
+                refusals.extend(self.against_target(by, which, to));
+                return Self::refuse(refusals);
+            }
+        };
+        let fit = payments.into_iter().filter(|paying| match (paying, with) {
+            (_, None) | (Paying::Free, Some(Spend::Free)) => true,
+            (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
+            (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
+        });
+        let mut fit = fit.collect::<Vec<_>>();
+        if fit.is_empty() {
+            return Err(Self::not_offered(rule::EXTRA));
+        }
+        let paying = fit.remove(self.driver.way(fit.len()).min(fit.len() - 1));
+        let extra = self.extra_of(&paying);
+        let Some(aim) = extra.as_ref().and_then(|extra| self.position().aim_of(extra)) else {
+            return Ok(Payment { extra, aimed: None, otherwise: None });
+        };
+        let otherwise =
+            fit.iter().map(|other| self.extra_of(other)).find(|other| self.asks_nothing_of_it(other.as_ref()));
+        let otherwise = otherwise.filter(|_| !self.comes_to(&aim, which, to)).map(|extra| Otherwise { extra });
+        let held = if otherwise.is_some() { Held::No } else { Held::Yes };
+        Ok(Payment { extra, aimed: Some(Aimed::new(aim, held)), otherwise })
+    }
+
     /// The leave to play more that pays, if it is one.
     pub(super) fn extra_of(&self, paying: &Paying) -> Option<ExtraPlay> {
         match paying {
@@ -21,7 +109,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether what pays asks nothing of what the card does.
-    pub(super) fn asks_nothing_of_it(&self, extra: Option<&ExtraPlay>) -> bool {
+    fn asks_nothing_of_it(&self, extra: Option<&ExtraPlay>) -> bool {
         extra.is_none_or(|extra| self.position().aim_of(extra).is_none())
     }
 
@@ -49,7 +137,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether a card comes to what leave to play it is for, whatever its player chooses.
-    pub(super) fn comes_to(&self, aim: &Aim, which: Which, to: Option<CardId>) -> bool {
+    fn comes_to(&self, aim: &Aim, which: Which, to: Option<CardId>) -> bool {
         let position = self.position();
         let def = match which {
             Which::Card(card) => self.table.card(card).def,

@@ -6,29 +6,21 @@ use crate::{
         ability::{Ability, PlayOn},
         card::Def,
         law::Sequence,
-        query::{
-            Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Sought, Which, at_each_turn, forbidden,
-        },
+        query::{Aim, How, Intended, PlayedBy, Refuse, Scope, Settled, Slot, Sought, Which, at_each_turn, forbidden},
         resolve::{
             Choice, Decision, Driver, Intent, Outcome, Resolver, Stop, What,
             effect::choose::Chosen,
             event::trigger::{Frame, FrameOf},
             pile::bury::when_uncovered,
-            play::aim::{Aimed, Came, Held},
+            play::{
+                aim::{Aimed, Came},
+                paying::Spend,
+            },
         },
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
 };
-
-/// Which permission a player wants to pay with, where several could.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spend {
-    /// The free play of the turn.
-    Free,
-    /// The extra play that this ability granted.
-    Extra(AbilityRef),
-}
 
 /// A card about to be played.
 #[derive(Debug, Clone)]
@@ -92,58 +84,37 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(winner) = self.table.winner {
             return Err(Self::illegal(Refuse::GameOver { winner }));
         }
-        let Ok(payments) = self.position().payments(by, which, to) else {
-            let mut refusals = self.position().unpaid(by, which, to);
-            refusals.extend(self.against_target(by, which, def, to));
-            return Self::refuse(refusals);
-        };
-        let fit = payments.into_iter().filter(|paying| match (paying, with) {
-            (_, None) | (Paying::Free, Some(Spend::Free)) => true,
-            (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
-            (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
-        });
-        let mut fit = fit.collect::<Vec<_>>();
-        if fit.is_empty() {
-            return Err(Self::not_offered(rule::EXTRA));
-        }
-        let paying = fit.remove(self.driver.way(fit.len()).min(fit.len() - 1));
-        let extra = self.extra_of(&paying);
-        let aim = extra.as_ref().and_then(|extra| self.position().aim_of(extra));
-        // What pays for it in case it comes to something else.
-        let otherwise =
-            fit.iter().map(|other| self.extra_of(other)).find(|other| self.asks_nothing_of_it(other.as_ref()));
-        let otherwise = otherwise.filter(|_| aim.as_ref().is_some_and(|aim| !self.comes_to(aim, which, to)));
-        let held = if otherwise.is_some() { Held::No } else { Held::Yes };
-        let aimed = aim.map(|aim| Aimed::new(aim, held));
+        let payment = self.payment(by, which, to, with)?;
         let kind = self.position().play_kind(def, to).unwrap_or(PlayKind::Action);
-        let kind_rules = self.play_rules(def, kind);
-        let cause = Cause { ability: None, rules: kind_rules.clone(), by };
-        let card = match which {
-            Which::Card(card) => card,
-            Which::Unseen(def) => match self.take_unseen(Zone::Hand(by), def, &cause)? {
-                Some(card) => card,
-                None => return Err(Self::illegal(Refuse::NotInHand { card: Which::Unseen(def), rule: rule::PLAY })),
-            },
-        };
-        let base = extra.as_ref().and_then(|extra| extra.base);
+        let rules = self.play_rules(def, kind);
+        let rule = rules.first().copied().unwrap_or(rule::PLAY);
+        let card = self.card_from_hand(which, Cause { ability: None, rules, by })?;
+        let going = Going { to, only: payment.base(), kind, aim: payment.held_to() };
         let scope = Scope::new(self.ability_zero(card), by, None);
-        let aim = aimed.as_ref().and_then(Aimed::held_to);
-        let to = self.landing(by, card, Going { to, only: base, kind, aim }, &scope)?;
-        let Some(to) = to else { return Err(Self::not_offered(kind_rules.first().copied().unwrap_or(rule::PLAY))) };
-        let Some(otherwise) = otherwise else {
-            self.spend(by, kind, extra.as_ref(), None)?;
-            let cause = extra.as_ref().and_then(|extra| extra.cause.ability);
-            self.play(&Playing { card, by, to, extra: extra.is_some(), cause, window: None, aimed })?;
-            return self.settle();
-        };
-        // What pays for it is known once it is done.
-        let playing = Playing { card, by, to, extra: otherwise.is_some(), cause: None, window: None, aimed };
-        let pays = match self.play_for(&playing)?.1 {
-            Came::ToWhatItIsFor => extra,
-            Came::ToSomethingElse => otherwise,
-        };
-        self.spend(by, kind, pays.as_ref(), Some(card))?;
+        let Some(to) = self.landing(by, card, going, &scope)? else { return Err(Self::not_offered(rule)) };
+        let playing = payment.playing(card, by, to);
+        if let Some(otherwise) = payment.otherwise {
+            // What pays for it is known once it is done.
+            let extra = match self.play_for(&playing)?.1 {
+                Came::ToWhatItIsFor => payment.extra,
+                Came::ToSomethingElse => otherwise.extra,
+            };
+            self.spend(by, kind, extra.as_ref(), Some(card))?;
+        } else {
+            self.spend(by, kind, payment.extra.as_ref(), None)?;
+            self.play(&playing)?;
+        }
         self.settle()
+    }
+
+    /// The card in hand that is meant; one that nobody has seen becomes known.
+    fn card_from_hand(&mut self, which: Which, cause: Cause) -> Result<CardId, Stop> {
+        let def = match which {
+            Which::Card(card) => return Ok(card),
+            Which::Unseen(def) => def,
+        };
+        let seen = self.take_unseen(Zone::Hand(cause.by), def, &cause)?;
+        seen.ok_or_else(|| Self::illegal(Refuse::NotInHand { card: which, rule: rule::PLAY }))
     }
 
     pub(in crate::smash_up::resolve) fn ability_zero(&self, card: CardId) -> AbilityRef {
@@ -151,8 +122,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Reasons against a target that was named, beside the others.
-    fn against_target(&self, by: Seat, which: Which, def: Def, to: Option<CardId>) -> Vec<Refuse> {
+    pub(super) fn against_target(&self, by: Seat, which: Which, to: Option<CardId>) -> Vec<Refuse> {
         let (Which::Card(card), Some(to)) = (which, to) else { return Vec::new() };
+        let def = self.table.card(card).def;
         match self.zone_of_target(def, to) {
             Some(zone) => self.position().against_landing(by, card, def, zone),
             None => vec![Refuse::WrongHost { card: def, host: Some(to) }],
