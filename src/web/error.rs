@@ -1,8 +1,10 @@
 //! What can go wrong with a request, and the one place where it becomes a status.
 
+mod happened;
+
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
-use super::{hall::Denied, limit, request::body::malformed};
+use super::{hall::Denied, request::body::malformed};
 use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
@@ -232,86 +234,6 @@ impl Error {
         Said::new(shown(&fr), shown(&en))
     }
 
-    fn happened(&self) -> Said {
-        match self {
-            Self::Missing { says, near } => with_near(says, near),
-            Self::Method => Said::new(
-                "Cette adresse existe, mais pas pour cette méthode.",
-                "This address exists, but not for this method.",
-            ),
-            Self::Malformed(problems) | Self::Unusable(problems) => {
-                problems.first().map(|problem| problem.says.clone()).unwrap_or_default()
-            }
-            Self::TooLarge => Said::new(
-                format!("Le corps de la demande dépasse {} Kio.", limit::BODY / 1024),
-                format!("The body of the request is larger than {} KiB.", limit::BODY / 1024),
-            ),
-            Self::TooSlow => Said::new("La demande n’est pas arrivée à temps.", "The request did not arrive in time."),
-            Self::TooLong(form) => too_long(*form),
-            Self::AddressTooLong => Said::new(
-                format!("L’adresse dépasse {} octets.", limit::ADDRESS),
-                format!("The address is longer than {} bytes.", limit::ADDRESS),
-            ),
-            Self::UnknownType(found) => unknown_type(found),
-            Self::Encoded(found) => Said::new(
-                format!(
-                    "Le corps est en «\u{a0}{found}\u{a0}»\u{202f}; n’est lu que ce qui n’est pas compressé (identity)."
-                ),
-                format!("The body is encoded as “{found}”; only what is not encoded (identity) is read."),
-            ),
-            Self::Late => Said::new(
-                "L’arbitrage a pris plus de temps que la limite. La même demande, plus simple, peut aboutir.",
-                "The ruling took longer than the limit. A simpler version of the same request may succeed.",
-            ),
-            Self::Busy => Said::new(
-                "Trop de demandes sont en cours. Réessayez dans un instant.",
-                "Too many requests are under way. Try again in a moment.",
-            ),
-            Self::Full => Said::new(
-                "Trop de connexions sont ouvertes. Réessayez dans un instant.",
-                "Too many connections are open. Try again in a moment.",
-            ),
-            Self::Playing => Said::new(
-                "Les scénarios sont encore en train d’être joués. Réessayez dans quelques secondes.",
-                "The scenarios are still being played. Try again in a few seconds.",
-            ),
-            Self::Spent(seconds) => Said::new(
-                format!(
-                    "Cette adresse a demandé beaucoup de travail. Une demande simple passe encore\u{202f}; celle-ci, dans {seconds}\u{a0}s."
-                ),
-                format!(
-                    "This address has asked for much work. A simple question still passes; this one, in {seconds} s."
-                ),
-            ),
-            Self::Foreign => Said::new(
-                "Une page d’un autre site ne peut pas demander un arbitrage à votre place. Ouvrez l’adresse vous-même.",
-                "A page of another site cannot ask for a ruling in your place. Open the address yourself.",
-            ),
-            Self::HeadTooLarge => Said::new(
-                "L’en-tête de la demande dépasse ce qui est lu.",
-                "The head of the request is larger than what is read.",
-            ),
-            Self::NotAcceptable => Said::new(
-                "Les réponses sont données telles quelles ou compressées par gzip.",
-                "Answers are given as they are, or packed by gzip.",
-            ),
-            Self::NotHere(says) => says.clone(),
-            Self::NoRoom => Said::new(
-                "Aucun autre arbitrage ne peut être conservé ici\u{a0}: il n’y a plus de place. Son adresse contient la situation elle-même.",
-                "No other ruling can be kept here: there is no more room. Its address holds the situation itself.",
-            ),
-            Self::Away => Said::new(
-                "La base de données ne répond pas, ou ne prend rien\u{a0}: réessayez dans un instant. Le reste du site répond toujours.",
-                "The database does not answer, or takes nothing: try again in a moment. The rest of the site still answers.",
-            ),
-            Self::Hall(denied) => denied.happened(),
-            Self::Broken => Said::new(
-                "Quelque chose s’est cassé de notre côté. Le reste du site répond toujours.",
-                "Something broke on our side. The rest of the site still answers.",
-            ),
-        }
-    }
-
     /// The fields at fault, where there are any.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
@@ -326,58 +248,6 @@ impl Error {
     #[must_use]
     pub fn near(&self) -> &[Near] {
         if let Self::Missing { near, .. } = self { near } else { &[] }
-    }
-}
-
-fn with_near(says: &Said, near: &[Near]) -> Said {
-    match near.first() {
-        None => says.clone(),
-        Some(first) => Said::new(
-            format!("{} Le plus proche : « {} ».", says.fr, first.title),
-            format!("{} The nearest is “{}”.", says.en, first.title),
-        ),
-    }
-}
-
-/// What to ask instead.
-fn too_long(form: Form) -> Said {
-    let mib = |bytes: usize| bytes / 1024 / 1024;
-    match form {
-        Form::Json => Said::new(
-            format!(
-                "La réponse dépasse {} Mio. Demandez-la avec moins de plateaux (`boards=changes`, `boards=ends` ou `boards=none`), ou pour moins d’étapes.",
-                mib(limit::ANSWER)
-            ),
-            format!(
-                "The answer is longer than {} MiB. Ask for it with fewer boards (`boards=changes`, `boards=ends` or `boards=none`), or for fewer steps.",
-                mib(limit::ANSWER)
-            ),
-        ),
-        Form::Page => Said::new(
-            format!(
-                "La page dépasserait {} Mio. Arbitrez moins d’étapes à la fois, ou demandez la réponse à l’API avec `boards=none`.",
-                mib(limit::PAGE)
-            ),
-            format!(
-                "The page would be longer than {} MiB. Have fewer steps ruled on at a time, or ask the API with `boards=none`.",
-                mib(limit::PAGE)
-            ),
-        ),
-    }
-}
-
-fn unknown_type(found: &str) -> Said {
-    let read = "application/json, application/toml, text/markdown";
-    if found.is_empty() {
-        Said::new(
-            format!("Le type du corps n’est pas indiqué. Sont lus : {read}."),
-            format!("The type of the body is not stated. Read here: {read}."),
-        )
-    } else {
-        Said::new(
-            format!("« {found} » n’est pas lu ici. Sont lus : {read}."),
-            format!("“{found}” is not read here. Read here: {read}."),
-        )
     }
 }
 

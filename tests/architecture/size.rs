@@ -10,19 +10,12 @@ const LONGEST: usize = 60;
 /// The most files a folder may have.
 const FULLEST: usize = 16;
 
-/// Functions that are longer than they may be, and exceptions that are none any more.
-pub fn long_functions(sources: &[Source], exceptions: &[&str]) -> Vec<Finding> {
-    let long: Vec<(String, Finding)> = sources.iter().flat_map(long_functions_of).collect();
-    let idle = exceptions.iter().filter(|exception| !long.iter().any(|(name, _)| name == *exception));
-    let mut findings: Vec<Finding> = idle
-        .map(|exception| Finding::new(exception, 1, format!("an exception for a function of at most {LONGEST} lines")))
-        .collect();
-    findings.extend(long.into_iter().filter(|(name, _)| !exceptions.contains(&name.as_str())).map(|(_, says)| says));
-    findings
+/// Functions that are longer than they may be.
+pub fn long_functions(sources: &[Source]) -> Vec<Finding> {
+    sources.iter().flat_map(long_functions_of).collect()
 }
 
-/// Each by `path::name`.
-fn long_functions_of(source: &Source) -> Vec<(String, Finding)> {
+fn long_functions_of(source: &Source) -> Vec<Finding> {
     let mut found = Vec::new();
     for (at, pair) in source.tokens.windows(2).enumerate() {
         let [function, name] = pair else { continue };
@@ -32,7 +25,7 @@ fn long_functions_of(source: &Source) -> Vec<(String, Finding)> {
         let lines = end_of_function(&source.tokens, at).saturating_sub(function.line) + 1;
         if lines > LONGEST {
             let says = format!("{} has {lines} lines: past {LONGEST} it is two functions", name.text);
-            found.push((format!("{}::{}", source.path, name.text), source.finding(function.line, says)));
+            found.push(source.finding(function.line, says));
         }
     }
     found
@@ -67,16 +60,14 @@ pub fn full_folders(sources: &[Source]) -> Vec<Finding> {
 }
 
 #[test]
-fn a_long_function_is_found_and_so_is_an_idle_exception() {
+fn a_long_function_is_found() {
     let body = "\n".repeat(LONGEST - 1);
     let long =
         |lines: &str| Source::of("src/x.rs", &format!("fn short() {{}}\nimpl X {{ fn f(a: [u8; 2]) {{{lines}}} }}"));
-    assert!(long_functions(&[long(&body)], &[]).is_empty());
-    assert_eq!(long_functions(&[long(&format!("{body}\n"))], &[]).len(), 1);
-    assert!(long_functions(&[long(&format!("{body}\n"))], &["src/x.rs::f"]).is_empty());
-    assert_eq!(long_functions(&[long(&body)], &["src/x.rs::f"]).len(), 1);
+    assert!(long_functions(&[long(&body)]).is_empty());
+    assert_eq!(long_functions(&[long(&format!("{body}\n"))]).len(), 1);
     let declared = format!("trait X {{ fn f(a: [u8; 2]);{body}\nfn g(); }}");
-    assert!(long_functions(&[Source::of("src/x.rs", &declared)], &[]).is_empty());
+    assert!(long_functions(&[Source::of("src/x.rs", &declared)]).is_empty());
 }
 
 #[test]

@@ -96,6 +96,15 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     table.bases.insert(at, by);
 }
 
+/// A base becomes another one, and is discarded; its scoring is that of the other.
+pub fn turn(table: &mut Table, base: CardId, by: CardId) {
+    let is_scored = table.scoring.as_ref().is_some_and(|scoring| scoring.base == base);
+    swap(table, base, by, Zone::BaseDiscard);
+    if is_scored {
+        scoring_goes_on(table, by);
+    }
+}
+
 /// The scoring under way is that of another base from now on.
 pub fn scoring_goes_on(table: &mut Table, base: CardId) {
     if let Some(scoring) = &mut table.scoring {

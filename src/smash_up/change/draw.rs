@@ -2,7 +2,7 @@
 
 use super::zone::{End, lay, lift};
 use crate::smash_up::{
-    card::UNKNOWN,
+    card::{Def, UNKNOWN},
     table::{CardId, CardState, Seat, Table, Zone},
 };
 
@@ -30,4 +30,10 @@ pub fn surface(table: &mut Table, zone: Zone) {
         arrived: None,
     });
     lay(table, CardId(number), zone, End::Between);
+}
+
+/// What a card is becomes known.
+pub fn know(table: &mut Table, card: CardId, def: Def) {
+    table.cards[card.index()].def = def;
+    table.speakers.change();
 }

@@ -1,16 +1,16 @@
 //! Duels: two minions face each other, cards are laid face down, taken back, and one has won.
 
 use super::zone::{End, lay, lift};
-use crate::smash_up::table::{AbilityRef, CardId, Duel, DuelStage, Role, Seat, Table, Won, Zone};
+use crate::smash_up::table::{CardId, Cause, Duel, DuelStage, Role, Seat, Table, Won, Zone};
 
-/// A minion challenges another.
-pub fn begin(table: &mut Table, challenger: CardId, challenged: CardId, ability: Option<AbilityRef>, you: Seat) {
+/// The first of two minions challenges the other.
+pub fn begin(table: &mut Table, minions: [CardId; 2], cause: &Cause) {
     table.duel = Some(Duel {
-        minions: [table.object(challenger), table.object(challenged)],
+        minions: minions.map(|minion| table.object(minion)),
         stage: DuelStage::Laying,
         won: Won::Nobody,
-        ability,
-        you,
+        ability: cause.ability,
+        you: cause.by,
     });
 }
 

@@ -52,3 +52,8 @@ pub fn leaves(table: &mut Table, card: CardId) {
         | LastingWhat::Clause(..) => true,
     });
 }
+
+/// A faction is named for a card, for as long as it stays.
+pub fn name(table: &mut Table, card: CardId, faction: &str) {
+    table.factions_named.entry(table.object(card)).or_default().push(faction.into());
+}

@@ -94,9 +94,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
     match act {
         Act::TurnBegins { player } => turn::begin(table, *player),
         Act::PhaseBegins { phase } => turn::phase(table, *phase),
-        Act::EntersDuel { card, against, role: Role::Challenger } => {
-            duel::begin(table, *card, *against, cause.ability, cause.by);
-        }
+        Act::EntersDuel { card, against, role: Role::Challenger } => duel::begin(table, [*card, *against], cause),
         Act::DuelCardLaid { card, role } => duel::lay_card(table, *card, *role),
         Act::DuelCardRevealed { .. } => duel::reveal(table),
         Act::TakenBack { card, by } => duel::take_back(table, *card, *by),
@@ -110,9 +108,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         | Act::NamesCard { .. }
         | Act::Shown { .. }
         | Act::Searched { .. } => {}
-        Act::Names { faction, card, .. } => {
-            table.factions_named.entry(table.object(*card)).or_default().push(faction.clone());
-        }
+        Act::Names { faction, card, .. } => effects::name(table, *card, faction),
         Act::Wins { player } => table.winner = Some(*player),
         Act::Played { card, by, to, .. } => play::play(table, *card, *by, *to),
         Act::PlaySpent { player, kind, extra, .. } => turn::spend(table, *player, *kind, extra.as_ref()),
@@ -133,10 +129,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Drawn { player, card } => draw::draw(table, *player, *card),
         Act::Surfaces { zone } => draw::surface(table, *zone),
         Act::HandGone { player } => table.players[player.index()].hand.open = false,
-        Act::Known { card, def } => {
-            table.cards[card.index()].def = *def;
-            table.speakers.change();
-        }
+        Act::Known { card, def } => draw::know(table, *card, *def),
         Act::Reshuffled { player } => shuffle::discard_into_deck(table, *player),
         Act::Shuffled { player, card } => shuffle::into_deck(table, *player, *card, seen),
         Act::Vp { player, n } => points::gain(table, *player, *n),
@@ -146,13 +139,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
         Act::BaseSwapped { base, by, staying: _ } => base::swap(table, *base, *by, Zone::BaseDeck),
-        Act::BaseTurned { base, by } => {
-            let is_scored = table.scoring.as_ref().is_some_and(|scoring| scoring.base == *base);
-            base::swap(table, *base, *by, Zone::BaseDiscard);
-            if is_scored {
-                base::scoring_goes_on(table, *by);
-            }
-        }
+        Act::BaseTurned { base, by } => base::turn(table, *base, *by),
         Act::BasePlayed { base } => base::add(table, *base),
         Act::ReplacementChosen { base } => base::choose(table, *base),
         Act::BaseDeckShuffled => shuffle::forget(&mut table.base_deck),

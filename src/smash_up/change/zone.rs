@@ -15,7 +15,16 @@ pub fn lift(table: &mut Table, card: CardId) {
     {
         pile.over -= 1;
     }
-    let list = match table.card(card).zone {
+    let Some(list) = list_of(table, table.card(card).zone) else { return };
+    list.retain(|other| *other != card);
+    if let Some(pile) = pile_of(table, table.card(card).zone) {
+        settle_order(pile);
+    }
+}
+
+/// The list in which what is in a zone is kept, if there is one.
+fn list_of(table: &mut Table, zone: Zone) -> Option<&mut Vec<CardId>> {
+    Some(match zone {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
         Zone::Discard(seat) => &mut table.players[seat.index()].discard,
@@ -25,12 +34,8 @@ pub fn lift(table: &mut Table, card: CardId) {
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
         Zone::BaseDiscard => &mut table.base_discard,
-        Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
-    };
-    list.retain(|other| *other != card);
-    if let Some(pile) = pile_of(table, table.card(card).zone) {
-        settle_order(pile);
-    }
+        Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return None,
+    })
 }
 
 /// The deck a zone is.
@@ -63,6 +68,26 @@ pub enum End {
 
 /// Lays a lifted card down; outside play it is another object from now on.
 pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
+    come_to(table, card, to);
+    let Some(list) = list_of(table, to) else { return };
+    match end {
+        End::Top if !grows_at_end(to) => list.insert(0, card),
+        End::Top | End::Bottom | End::Between => list.push(card),
+    }
+    let Some(pile) = pile_of(table, to) else { return };
+    match end {
+        End::Bottom if pile.open || pile.shuffled => pile.under += 1,
+        End::Between => {
+            let above = pile.cards.len() - 1 - pile.under;
+            pile.cards[above..].rotate_right(1);
+        }
+        End::Top if pile.shuffled => pile.over += 1,
+        End::Top | End::Bottom => {}
+    }
+}
+
+/// A card is in another zone, whatever place it has there: what it was in play ends, what it is in play begins.
+fn come_to(table: &mut Table, card: CardId, to: Zone) {
     let state = &mut table.cards[card.index()];
     let leaves = state.zone.in_play() && !to.in_play();
     let enters = !state.zone.in_play() && to.in_play();
@@ -88,21 +113,12 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     if leaves {
         effects::leaves(table, card);
     }
-    let pile = match to {
-        Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
-        Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
-        Zone::Discard(seat) => &mut table.players[seat.index()].discard,
-        Zone::BesideDeck(seat) => &mut table.players[seat.index()].titans,
-        Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) => &mut table.in_play,
-        Zone::Buried(_) => &mut table.buried,
-        Zone::BaseInPlay => &mut table.bases,
-        Zone::BaseDeck => &mut table.base_deck.cards,
-        Zone::BaseDiscard => &mut table.base_discard,
-        Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
-    };
-    // Hands and the table grow at the end; of a deck or a discard pile the top comes first.
-    let grows_at_end = matches!(
-        to,
+}
+
+/// Hands and the table grow at the end; of a deck or a discard pile the top comes first.
+fn grows_at_end(zone: Zone) -> bool {
+    matches!(
+        zone,
         Zone::Hand(_)
             | Zone::At(_)
             | Zone::TitanAt(_)
@@ -110,20 +126,5 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
             | Zone::Buried(_)
             | Zone::BaseInPlay
             | Zone::BesideDeck(_)
-    );
-    match end {
-        End::Top if !grows_at_end => pile.insert(0, card),
-        End::Top | End::Bottom | End::Between => pile.push(card),
-    }
-    if let Some(pile) = pile_of(table, to) {
-        match end {
-            End::Bottom if pile.open || pile.shuffled => pile.under += 1,
-            End::Between => {
-                let above = pile.cards.len() - 1 - pile.under;
-                pile.cards[above..].rotate_right(1);
-            }
-            End::Top if pile.shuffled => pile.over += 1,
-            End::Top | End::Bottom => {}
-        }
-    }
+    )
 }

@@ -183,18 +183,17 @@ const DONE: [(&str, &str, &str); 27] = [
     ("scored", "conquis", "scored"),
 ];
 
-pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> Said {
+/// What a player did to no card in particular: gained or lost points, shuffled, passed.
+fn of_player(it: &Happening, polarity: Polarity) -> Option<Said> {
     let no = polarity == Polarity::No;
-    let is_player = |word: &str| told.names.seat(told.position.table, word).is_some();
-    let named = |word: &str| if is_player(word) { Said::name(word) } else { card(told, word) };
     let n = it.n.map_or(String::new(), |n| format!(" {n}"));
-    let (a, was) = if no { ("n’a pas", "was not") } else { ("a", "was") };
+    let a = if no { "n’a pas" } else { "a" };
     match (it.event.as_str(), &it.player) {
         (word @ ("gained" | "lost"), player) => {
             let who = player.as_deref().map_or(Said::new("quelqu’un", "somebody"), Said::name);
             let did = if word == "gained" { ("gagné", "gain", "gained") } else { ("perdu", "lose", "lost") };
             let en = if no { format!("did not {}", did.1) } else { did.2.into() };
-            return Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en));
+            Some(Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en)))
         }
         (word @ ("reshuffled" | "shuffled"), player) if word == "reshuffled" || it.card.is_none() => {
             let who = player.as_deref().map_or(Said::new("on", "somebody"), Said::name);
@@ -203,14 +202,24 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
                 _ => ("remélangé sa défausse", "reshuffle", "discard pile"),
             };
             let en = if no { format!("did not {en}") } else { format!("{en}d") };
-            return Said::new(format!("{} {a} {fr}", who.fr), format!("{} {en} their {pile}", who.en));
+            Some(Said::new(format!("{} {a} {fr}", who.fr), format!("{} {en} their {pile}", who.en)))
         }
         ("passed", Some(player)) => {
             let en = if no { "did not pass" } else { "passed" };
-            return Said::new(format!("{player} {a} passé"), format!("{player} {en}"));
+            Some(Said::new(format!("{player} {a} passé"), format!("{player} {en}")))
         }
-        _ => {}
+        _ => None,
     }
+}
+
+pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> Said {
+    if let Some(said) = of_player(it, polarity) {
+        return said;
+    }
+    let no = polarity == Polarity::No;
+    let is_player = |word: &str| told.names.seat(told.position.table, word).is_some();
+    let named = |word: &str| if is_player(word) { Said::name(word) } else { card(told, word) };
+    let (a, was) = if no { ("n’a pas", "was not") } else { ("a", "was") };
     let of_bases = matches!(it.event.as_str(), "scored" | "base-played" | "base-replaced");
     let (fr, en) = if of_bases { ("Base", "base") } else { ("carte", "card") };
     let (une, a_) = if no { ("aucune", "no") } else { ("une", "a") };

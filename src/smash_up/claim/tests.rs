@@ -150,10 +150,21 @@ fn what_is_the_case_holds() {
     }
 }
 
-#[test]
-fn what_is_not_the_case_fails_and_says_what_is() {
+/// Each of these fails at this field, and says this in English.
+fn fail<const N: usize>(cases: [(Value, &str, &str); N]) {
     let story = Story::new();
-    for (holds, pointer, message) in [
+    for (holds, pointer, message) in cases {
+        let found = story.judge(&holds).0.expect_err(&holds.to_string());
+        let [problem] = found.problems() else { panic!("{holds}: {found:#?}") };
+        assert_eq!(problem.pointer, pointer);
+        assert!(problem.says.en.contains(message), "{holds}: {}", problem.says.en);
+        assert_ne!(problem.says.fr, problem.says.en);
+    }
+}
+
+#[test]
+fn a_card_that_is_elsewhere_or_otherwise_fails_and_is_said() {
+    fail([
         (json!({ "vp": { "Bob": 0 } }), "/vp/Bob", "Bob has 3 VP"),
         (json!({ "cards": { "imp": { "at": "red-hill" } } }), "/cards/imp/at", "Imp is in Bob’s discard pile"),
         (
@@ -169,6 +180,12 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         (json!({ "cards": { "raid": { "in": "hand" } } }), "/cards/raid/in", "Raid is being resolved"),
         (json!({ "cards": { "red-hill": { "in": "base_deck" } } }), "/cards/red-hill/in", "Red Hill is in play"),
         (json!({ "cards": { "blue-lake": { "in": "box" } } }), "/cards/blue-lake", "Blue Lake has not come up"),
+    ]);
+}
+
+#[test]
+fn a_pile_or_a_base_that_is_otherwise_fails_and_is_said() {
+    fail([
         (json!({ "players": { "Alice": { "hand": 1 } } }), "/players/Alice/hand", "Alice has 2 cards in hand"),
         (
             json!({ "players": { "Alice": { "deck": ["scout"] } } }),
@@ -198,6 +215,12 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         ),
         (json!({ "bases": { "red-hill": { "ranks": [["Alice"]] } } }), "/bases/red-hill/ranks", "has not scored"),
         (json!({ "bases": { "red-lake": { "breakpoint": 15 } } }), "/bases/red-lake", "Red Lake is not in play"),
+    ]);
+}
+
+#[test]
+fn what_did_not_happen_or_is_not_allowed_fails_and_says_what_is() {
+    fail([
         (json!({ "winner": "Bob" }), "/winner", "nobody has won"),
         (json!({ "legal": false }), "/legal", "it is allowed"),
         (
@@ -209,13 +232,7 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         (json!({ "did_not_happen": [{ "event": "moved", "card": "big" }] }), "/did_not_happen/0", "Brute was moved"),
         (json!({ "may": [{ "player": "Bob", "play": "fog" }] }), "/may/0", "Bob may not play Fog"),
         (json!({ "may": [{ "player": "Alice", "talent": "w" }] }), "/may/0", "Alice may not use the Talent of Wall"),
-    ] {
-        let found = story.judge(&holds).0.expect_err(&holds.to_string());
-        let [problem] = found.problems() else { panic!("{holds}: {found:#?}") };
-        assert_eq!(problem.pointer, pointer);
-        assert!(problem.says.en.contains(message), "{holds}: {}", problem.says.en);
-        assert_ne!(problem.says.fr, problem.says.en);
-    }
+    ]);
 }
 
 #[test]

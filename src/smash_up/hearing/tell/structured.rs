@@ -78,10 +78,6 @@ impl NamedOn<'_, '_> {
         json!(self.telling.lawful.names.of(self.table, card))
     }
 
-    fn names(&self, cards: &[CardId]) -> Value {
-        cards.iter().map(|card| self.name(*card)).collect()
-    }
-
     fn seat(&self, seat: Seat) -> Value {
         json!(self.telling.names(self.table).player(seat))
     }
@@ -100,6 +96,18 @@ impl NamedOn<'_, '_> {
 
     fn base(&self, base: CardId) -> Field {
         ("base", self.name(base))
+    }
+
+    fn all(&self, key: &'static str, cards: &[CardId]) -> Field {
+        (key, cards.iter().map(|card| self.name(*card)).collect())
+    }
+
+    /// The base or minion that a played card comes to.
+    fn onto(&self, zone: Zone) -> Field {
+        match zone {
+            Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => self.to(place),
+            _ => ("to", Value::Null),
+        }
     }
 
     /// A card, where there is one.
@@ -130,16 +138,14 @@ impl NamedOn<'_, '_> {
             Act::DuelCardLaid { .. } => vec![self.player(cause.by)],
             Act::ExtraGranted { extra } => vec![self.player(extra.player)],
             Act::PhaseBegins { phase } => vec![("phase", json!(phase.word()))],
-            Act::Played { by, to, extra, .. } => {
-                vec![self.player(*by), self.if_any("to", onto(*to)), ("extra", json!(extra))]
-            }
+            Act::Played { by, to, extra, .. } => vec![self.player(*by), self.onto(*to), ("extra", json!(extra))],
             Act::Moved { to, .. } | Act::Transferred { to, .. } => vec![self.to(*to)],
             Act::Buried { by, at, .. } => vec![self.player(*by), self.to(*at)],
             Act::Placed { to, bottom, .. } => vec![("to", json!(zone_word(*to))), ("position", json!(end(*bottom)))],
             Act::ClashLost { to, totals, .. } => vec![self.to(*to), ("totals", json!(totals))],
             Act::Vp { player, n } => vec![self.player(*player), ("n", json!(n.abs()))],
             Act::Counters { n, .. } => vec![("n", json!(n))],
-            Act::Shown { cards, of, .. } => vec![("cards", self.names(cards)), self.player(*of)],
+            Act::Shown { cards, of, .. } => vec![self.all("cards", cards), self.player(*of)],
             Act::Names { player, faction, .. } => vec![self.player(*player), ("faction", json!(faction))],
             Act::NamesCard { player, def } => vec![self.player(*player), ("card", self.printed(*def))],
             Act::PlaySpent { player, extra, late, .. } => {
@@ -155,12 +161,8 @@ impl NamedOn<'_, '_> {
             | Act::ScoringEnds { base }
             | Act::BasePlayed { base }
             | Act::ReplacementChosen { base } => vec![self.base(*base)],
-            Act::EntersDuel { against, role, .. } => {
-                vec![("against", self.name(*against)), ("role", json!(role_word(*role)))]
-            }
-            Act::DuelSettled { winners, losers } => {
-                vec![("winners", self.names(winners)), ("losers", self.names(losers))]
-            }
+            Act::EntersDuel { against, role, .. } => vec![("against", self.name(*against)), in_duel(*role)],
+            Act::DuelSettled { winners, losers } => vec![self.all("winners", winners), self.all("losers", losers)],
             Act::DuelEnds { settled } => vec![("settled", json!(settled))],
             Act::Destroyed { .. }
             | Act::Discarded { .. }
@@ -179,24 +181,17 @@ impl NamedOn<'_, '_> {
     }
 }
 
-/// The base or minion that a played card comes to.
-fn onto(zone: Zone) -> Option<CardId> {
-    match zone {
-        Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => Some(place),
-        _ => None,
-    }
-}
-
 /// The end of a pile, where it is not the usual one.
 fn end(bottom: bool) -> Option<&'static str> {
     bottom.then_some("bottom")
 }
 
-fn role_word(role: Role) -> &'static str {
-    match role {
+fn in_duel(role: Role) -> Field {
+    let word = match role {
         Role::Challenger => "challenger",
         Role::Challenged => "challenged",
-    }
+    };
+    ("role", json!(word))
 }
 
 fn zone_word(zone: Zone) -> &'static str {

@@ -13,52 +13,31 @@ use crate::{
         },
         query::{How, Position, Unfelt},
         rule,
-        table::{AbilityRef, Act, CardId, Lasting, LastingWhat, Zone},
+        table::{AbilityRef, Act, CardId, LastingWhat, Seat, Zone},
     },
 };
 
 /// What did not happen: *Warbot n’est pas détruite*.
 pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
-    let of = |fr: &str, en: &str| {
-        let card = concerned(act).map(|card| names.card(card)).unwrap_or_default();
-        Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en))
-    };
-    let is_not = |done: &str, en: &str| {
-        let done = french::agree(done, gender(position, act), Number::One);
-        of(&format!("n’est pas {done}"), &format!("is not {en}"))
-    };
+    let undone = Undone { position, names, act };
     match act {
-        Act::Destroyed { .. } => is_not("détruit", "destroyed"),
-        Act::Returned { .. } => is_not("renvoyé", "returned"),
-        Act::Moved { .. } => is_not("déplacé", "moved"),
-        Act::Transferred { .. } => is_not("transféré", "transferred"),
-        Act::Placed { .. } => is_not("placé", "placed"),
-        Act::Discarded { .. } => is_not("défaussé", "discarded"),
-        // It may be attached elsewhere instead.
-        Act::Played { to: Zone::On(host), .. } => {
-            let (not, host) = (is_not("attaché", "attached"), names.card(*host));
-            Said::new(format!("{} {}", not.fr, french::a(&host.fr)), format!("{} to {}", not.en, host.en))
-        }
-        Act::Played { .. } => is_not("joué", "played"),
-        Act::ControlTaken { .. } => of("ne change pas de contrôleur", "does not change control"),
-        Act::ClashLost { totals: (own, other), .. } => of(
-            &format!("ne quitte pas le jeu par ce choc des Titans, perdu {own} contre {other}"),
-            &format!("does not leave by this clash, lost {own} to {other}"),
-        ),
-        Act::Counters { .. } => of("ne reçoit pas de marqueur", "gets no counter"),
-        Act::Buried { .. } => is_not("enterré", "buried"),
-        Act::Uncovered { .. } => is_not("dévoilé", "uncovered"),
-        Act::Shuffled { card: Some(_), .. } => is_not("mélangé", "shuffled in"),
-        Act::BaseReplaced { .. } | Act::BaseSwapped { .. } | Act::BaseTurned { .. } => is_not("remplacé", "replaced"),
-        Act::Begins { lasting: Lasting { what, .. } } => unchanged(names, what),
-        Act::Drawn { player, .. } => {
-            let player = names.player(*player);
-            Said::new(format!("{player} ne pioche pas"), format!("{player} does not draw"))
-        }
-        Act::Vp { player, .. } => {
-            let player = names.player(*player);
-            Said::new(format!("{player} ne gagne pas de PV"), format!("{player} gains no VP"))
-        }
+        Act::Destroyed { .. } => undone.is_not("détruit", "destroyed"),
+        Act::Returned { .. } => undone.is_not("renvoyé", "returned"),
+        Act::Moved { .. } => undone.is_not("déplacé", "moved"),
+        Act::Transferred { .. } => undone.is_not("transféré", "transferred"),
+        Act::Placed { .. } => undone.is_not("placé", "placed"),
+        Act::Discarded { .. } => undone.is_not("défaussé", "discarded"),
+        Act::Played { to, .. } => undone.is_not_played(*to),
+        Act::ControlTaken { .. } => undone.of("ne change pas de contrôleur", "does not change control"),
+        Act::ClashLost { totals, .. } => undone.is_not_lost(*totals),
+        Act::Counters { .. } => undone.of("ne reçoit pas de marqueur", "gets no counter"),
+        Act::Buried { .. } => undone.is_not("enterré", "buried"),
+        Act::Uncovered { .. } => undone.is_not("dévoilé", "uncovered"),
+        Act::Shuffled { card: Some(_), .. } => undone.is_not("mélangé", "shuffled in"),
+        Act::BaseReplaced { .. } | Act::BaseSwapped { .. } | Act::BaseTurned { .. } => undone.is_not_replaced(),
+        Act::Begins { lasting } => unchanged(names, &lasting.what),
+        Act::Drawn { player, .. } => does_not(names, *player, "pioche pas", "does not draw"),
+        Act::Vp { player, .. } => does_not(names, *player, "gagne pas de PV", "gains no VP"),
         Act::TurnBegins { .. }
         | Act::PhaseBegins { .. }
         | Act::PlaySpent { .. }
@@ -95,25 +74,74 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         | Act::ScoringGoesOn { .. }
         | Act::ScoringEnds { .. }
         | Act::Wins { .. }
-        | Act::TurnEnds { .. } => match concerned(act).map(|card| names.card(card)) {
+        | Act::TurnEnds { .. } => undone.nothing(),
+    }
+}
+
+/// An act that did not happen.
+struct Undone<'u> {
+    position: Position<'u>,
+    names: &'u dyn Names,
+    act: &'u Act,
+}
+
+impl Undone<'_> {
+    /// The card or the base to which it would have happened.
+    fn card(&self) -> Option<CardId> {
+        match self.act {
+            Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
+                Some(*base)
+            }
+            act => act.card(),
+        }
+    }
+
+    /// A Titan is masculine, every other card feminine.
+    fn gender(&self) -> Gender {
+        let titan = self.card().is_some_and(|card| self.position.is_titan(self.position.table.card(card).def));
+        if titan { Gender::M } else { Gender::F }
+    }
+
+    fn of(&self, fr: &str, en: &str) -> Said {
+        let card = self.card().map(|card| self.names.card(card)).unwrap_or_default();
+        Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en))
+    }
+
+    fn is_not(&self, done: &str, en: &str) -> Said {
+        let done = french::agree(done, self.gender(), Number::One);
+        self.of(&format!("n’est pas {done}"), &format!("is not {en}"))
+    }
+
+    fn is_not_replaced(&self) -> Said {
+        self.is_not("remplacé", "replaced")
+    }
+
+    /// What is not attached there may be attached elsewhere instead.
+    fn is_not_played(&self, to: Zone) -> Said {
+        let Zone::On(host) = to else { return self.is_not("joué", "played") };
+        let (not, host) = (self.is_not("attaché", "attached"), self.names.card(host));
+        Said::new(format!("{} {}", not.fr, french::a(&host.fr)), format!("{} to {}", not.en, host.en))
+    }
+
+    fn is_not_lost(&self, (own, other): (i32, i32)) -> Said {
+        self.of(
+            &format!("ne quitte pas le jeu par ce choc des Titans, perdu {own} contre {other}"),
+            &format!("does not leave by this clash, lost {own} to {other}"),
+        )
+    }
+
+    fn nothing(&self) -> Said {
+        match self.card().map(|card| self.names.card(card)) {
             Some(card) => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
             None => Said::new("Cela n’a pas lieu", "This does not happen"),
-        },
+        }
     }
 }
 
-/// The card or the base to which it would have happened.
-fn concerned(act: &Act) -> Option<CardId> {
-    match act {
-        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
-        act => act.card(),
-    }
-}
-
-/// A Titan is masculine, every other card feminine.
-fn gender(position: Position<'_>, act: &Act) -> Gender {
-    let titan = concerned(act).is_some_and(|card| position.is_titan(position.table.card(card).def));
-    if titan { Gender::M } else { Gender::F }
+/// *Alice ne pioche pas*.
+fn does_not(names: &dyn Names, player: Seat, fr: &str, en: &str) -> Said {
+    let player = names.player(player);
+    Said::new(format!("{player} ne {fr}"), format!("{player} {en}"))
 }
 
 /// Why a sentence does not change a power: *Wildlife Preserve protège de Hissy Fit*.

@@ -1,7 +1,7 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
 use crate::smash_up::{
-    ability::{Amount, BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
+    ability::{Amount, BasePick, Bases, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
     law::MayBoth,
     query::{
         Position, Scope, Settled, Which, kind_played,
@@ -65,14 +65,8 @@ impl Position<'_> {
             Effect::Do(parts) => self.possible_parts(scope, parts, wanted),
             Effect::May(inner) => self.may_be_done(scope, inner),
             Effect::As(who, inner) => self.could_as(scope, who, inner, wanted),
-            Effect::ForEachBase(name, bases, inner) => {
-                let each = self.bases_of(scope, bases).into_iter().map(Named::Base);
-                self.could_for_any(scope, (name, each), inner, wanted)
-            }
-            Effect::ForEachPlayer(name, who, inner) => {
-                let each = self.players(scope, who).into_iter().map(Named::Player);
-                self.could_for_any(scope, (name, each), inner, wanted)
-            }
+            Effect::ForEachBase(name, bases, inner) => self.could_at_one(scope, (name, bases), inner, wanted),
+            Effect::ForEachPlayer(name, who, inner) => self.could_for_one(scope, (name, who), inner, wanted),
             Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.could(scope, inner, wanted),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.could(scope, inner, wanted),
             Effect::Pay(cost, gain) => self.could_pay(scope, cost, gain),
@@ -133,17 +127,20 @@ impl Position<'_> {
             || seats.into_iter().any(|seat| self.could(&theirs(seat), inner, wanted))
     }
 
-    /// Whether it could for one of those to whom a name is given in turn.
-    fn could_for_any(
-        self,
-        scope: &Scope,
-        (name, mut each): (&str, impl Iterator<Item = Named>),
-        inner: &Effect,
-        wanted: Parts,
-    ) -> bool {
-        each.any(|candidate| {
+    /// Whether it could at one of these bases.
+    fn could_at_one(self, scope: &Scope, (name, bases): (&str, &Bases), inner: &Effect, wanted: Parts) -> bool {
+        self.bases_of(scope, bases).into_iter().any(|base| {
             let mut scope = self.copied(scope);
-            scope.name(name, candidate);
+            scope.name(name, Named::Base(base));
+            self.could(&scope, inner, wanted)
+        })
+    }
+
+    /// Whether it could for one of these players.
+    fn could_for_one(self, scope: &Scope, (name, who): (&str, &Who), inner: &Effect, wanted: Parts) -> bool {
+        self.players(scope, who).into_iter().any(|seat| {
+            let mut scope = self.copied(scope);
+            scope.name(name, Named::Player(seat));
             self.could(&scope, inner, wanted)
         })
     }

@@ -92,14 +92,8 @@ impl Raising<'_> {
             }
             Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.raises(scope, half)),
             Effect::As(who, inner) => self.raises_as(scope, who, inner),
-            Effect::ForEachBase(name, bases, inner) => {
-                let each = position.bases_of(scope, bases).into_iter().map(Named::Base).collect();
-                self.with_each(name, each, scope, &[inner])
-            }
-            Effect::ForEachPlayer(name, who, inner) => {
-                let each = position.players(scope, who).into_iter().map(Named::Player).collect();
-                self.with_each(name, each, scope, &[inner])
-            }
+            Effect::ForEachBase(name, bases, inner) => self.raises_at_one(scope, (name, bases), inner),
+            Effect::ForEachPlayer(name, who, inner) => self.raises_for_one(scope, (name, who), inner),
             Effect::Repeat(n, inner) => position.amount(scope, n) > 0 && self.raises(scope, inner),
             Effect::Once(limit, inner) => !position.is_used_up(scope, *limit) && self.raises(scope, inner),
             Effect::Give(pick, traits, _) => self.adds_some(scope, traits) && self.reaches(scope, pick),
@@ -146,6 +140,16 @@ impl Raising<'_> {
             let theirs = Scope { them: Some(seat), ..self.position.copied(scope) };
             self.raises(&theirs, inner)
         })
+    }
+
+    fn raises_at_one(&mut self, scope: &Scope, (name, bases): (&str, &Bases), inner: &Effect) -> bool {
+        let each = self.position.bases_of(scope, bases).into_iter().map(Named::Base).collect();
+        self.with_each(name, each, scope, &[inner])
+    }
+
+    fn raises_for_one(&mut self, scope: &Scope, (name, who): (&str, &Who), inner: &Effect) -> bool {
+        let each = self.position.players(scope, who).into_iter().map(Named::Player).collect();
+        self.with_each(name, each, scope, &[inner])
     }
 
     fn pay_raises(&mut self, scope: &Scope, cost: &Effect, gain: &Effect) -> bool {

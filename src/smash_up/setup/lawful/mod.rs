@@ -12,6 +12,8 @@ mod now;
 mod people;
 mod plays;
 mod reader;
+#[cfg(test)]
+mod senseless;
 mod sound;
 #[cfg(test)]
 mod tests;

@@ -200,8 +200,8 @@ impl Reader {
         sensible.then_some(())
     }
 
-    /// What an effect does: exactly one thing.
-    fn whats(&mut self, pointer: &str, effect: &EffectWritten) -> Option<LastingWhat> {
+    /// Says where an effect does not do exactly one thing.
+    fn one_thing(&mut self, pointer: &str, effect: &EffectWritten) -> Option<()> {
         let said = [
             effect.power.is_some(),
             effect.tag.is_some(),
@@ -213,15 +213,21 @@ impl Reader {
             effect.returns_to.is_some(),
             effect.clause.is_some(),
         ];
-        if said.into_iter().filter(|said| *said).count() != 1 {
-            let words = "power, tag, loses, loses_ongoing, breakpoint, cancelled, ignored_by, returns_to, clause";
-            self.say(
-                pointer,
-                format!("un effet dit une seule chose parmi {words}"),
-                format!("an effect says exactly one of {words}"),
-            );
-            return None;
+        if said.into_iter().filter(|said| *said).count() == 1 {
+            return Some(());
         }
+        let words = "power, tag, loses, loses_ongoing, breakpoint, cancelled, ignored_by, returns_to, clause";
+        self.say(
+            pointer,
+            format!("un effet dit une seule chose parmi {words}"),
+            format!("an effect says exactly one of {words}"),
+        );
+        None
+    }
+
+    /// What an effect does: a sentence holds, or something is so of cards, or of a base.
+    fn whats(&mut self, pointer: &str, effect: &EffectWritten) -> Option<LastingWhat> {
+        self.one_thing(pointer, effect)?;
         if let Some(clause) = &effect.clause {
             let names = at(pointer, "names");
             let named = effect.names.iter();
@@ -241,24 +247,21 @@ impl Reader {
         }
         if let Some(givers) = &effect.loses {
             let lost = if givers.is_empty() { Vec::new() } else { self.stays(&at(pointer, "loses"), givers)? };
-            return match *self.stays(&on, &effect.on)? {
-                [object] => Some(LastingWhat::NoAbilities(object, lost)),
-                _ => self.only_one(&on),
-            };
+            return Some(LastingWhat::NoAbilities(self.stays_alone(&on, &effect.on)?, lost));
         }
         if effect.loses_ongoing {
-            return match *self.stays(&on, &effect.on)? {
-                [object] => Some(LastingWhat::NoOngoing(object)),
-                _ => self.only_one(&on),
-            };
+            return Some(LastingWhat::NoOngoing(self.stays_alone(&on, &effect.on)?));
         }
         if let Some(word) = &effect.returns_to {
             let to = self.seat(at(pointer, "returns_to"), word)?;
-            return match *self.stays(&on, &effect.on)? {
-                [object] => Some(LastingWhat::Control(object, to)),
-                _ => self.only_one(&on),
-            };
+            return Some(LastingWhat::Control(self.stays_alone(&on, &effect.on)?, to));
         }
+        self.whats_of_base(pointer, effect)
+    }
+
+    /// What an effect does to a base.
+    fn whats_of_base(&mut self, pointer: &str, effect: &EffectWritten) -> Option<LastingWhat> {
+        let on = at(pointer, "on");
         let [word] = effect.on.as_slice() else { return self.only_one(&on) };
         let base = self.base(at(&on, 0), word)?;
         if let Some(change) = effect.breakpoint {
@@ -296,6 +299,14 @@ impl Reader {
     fn only_one<T>(&mut self, pointer: &str) -> Option<T> {
         self.say(pointer, "une seule carte est attendue ici", "exactly one card is expected here");
         None
+    }
+
+    /// The one card in play an effect is on.
+    fn stays_alone(&mut self, pointer: &str, words: &[String]) -> Option<Object> {
+        match *self.stays(pointer, words)? {
+            [object] => Some(object),
+            _ => self.only_one(pointer),
+        }
     }
 
     /// The cards in play an effect is on.

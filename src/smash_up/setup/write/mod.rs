@@ -170,6 +170,62 @@ mod tests {
         (scenario, lawful.unwrap_or_else(|problems| panic!("{value:#}\n{problems:#?}")))
     }
 
+    /// Players with everything a player can have.
+    fn players() -> Value {
+        json!([
+            { "name": "Alice", "factions": ["reds"], "vp": 15, "hand": { "known": ["raid"], "size": 6 },
+              "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
+              "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
+            { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
+              "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine"],
+              "played": { "minions": 1, "actions": 1, "given_up": ["action"], "extras": [
+                  { "kind": "action" }, { "kind": "minion", "power": 2, "on": "blue-hill", "source": { "card": "mine", "by": "Alice" } },
+              ] } },
+            { "name": "Carol", "hand": { "known": ["fog"] }, "deck": { "top": ["imp"] } },
+        ])
+    }
+
+    /// Bases with everything that can lie there.
+    fn bases() -> Value {
+        json!([
+            { "card": "red-hill", "since": "arrived", "breakpoint": 23, "minions": [
+                { "card": "brute", "controller": "Bob", "counters": 2, "actions": [{ "card": "banner", "controller": "Carol" }] },
+                { "card": "brute", "since": "played" }, { "card": "scout", "label": "mine", "since": "moved" },
+            ], "actions": ["fog", { "card": "fog", "label": "second fog", "since": "arrived" }],
+              "buried": ["raid", { "card": "unknown", "owner": "Bob" }, { "card": "brute", "controller": "Carol", "label": "deep" }] },
+            { "card": "blue-hill", "label": "the hill", "minions": [
+                { "card": "wall", "since": "arrived", "label": "w" }, { "card": "duellist", "owner": "Alice" },
+            ] },
+        ])
+    }
+
+    /// Effects of every sort.
+    fn effects() -> Value {
+        json!([
+            { "power": -2, "on": ["mine", "w"], "until": "end-of-turn", "source": { "card": "gone", "ago": 3 } },
+            { "tag": "small", "on": ["w"], "until": "end-of-turn", "whose": "Carol" },
+            { "breakpoint": -3, "on": ["the hill"], "until": "start-of-turn", "whose": "Alice", "source": "second fog" },
+            { "cancelled": true, "on": ["red-hill"], "until": "never" },
+            { "ignored_by": ["Alice", "Carol"], "on": ["red-hill"] },
+            { "returns_to": "Alice", "on": ["mine"] },
+            { "clause": { "Cannot": { "Destroyed": { "what": { "Minion": { "at": "Here" } } } } }, "source": { "card": "w", "ability": 0 } },
+        ])
+    }
+
+    /// Acts of every sort, each with what its card was.
+    fn past() -> Value {
+        json!([
+            { "event": "played", "card": "mine", "at": "red-hill", "extra": true, "was": { "at": "red-hill" } },
+            { "event": "played", "card": "gone", "by": "Alice", "was": { "in": "hand", "of": "Bob" } },
+            { "event": "destroyed", "card": "gone", "by": "Carol", "was": { "at": "blue-lake", "controller": "Alice", "power": 0, "tags": ["x"] } },
+            { "event": "destroyed", "card": "giant", "was": { "on": "mine", "base": "blue-lake" }, "ago": 2 },
+            { "event": "discarded", "card": "spy", "was": { "in": "hand", "of": "Alice" } },
+            { "event": "returned", "card": "gone", "was": { "at": "the hill" }, "ago": 4 },
+            { "event": "moved", "card": "w", "at": "the hill", "was": { "at": "red-hill" } },
+            { "event": "placed", "card": "spy", "in": "deck", "of": "Alice", "bottom": true, "was": { "at": "red-hill" } },
+        ])
+    }
+
     /// Boards that use every field between them.
     fn boards() -> Vec<Value> {
         let everything = json!({
@@ -181,56 +237,18 @@ mod tests {
                     "challenger": { "The": "This" }, "challenged": { "One": { "Minion": { "at": "Here" } } },
                     "then": { "Destroy": { "The": "DuelLoser" } },
                 } } }] }],
-            "players": [
-                { "name": "Alice", "factions": ["reds"], "vp": 15, "hand": { "known": ["raid"], "size": 6 },
-                  "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
-                  "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
-                { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
-                  "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine"],
-                  "played": { "minions": 1, "actions": 1, "given_up": ["action"], "extras": [
-                      { "kind": "action" }, { "kind": "minion", "power": 2, "on": "blue-hill", "source": { "card": "mine", "by": "Alice" } },
-                  ] } },
-                { "name": "Carol", "hand": { "known": ["fog"] }, "deck": { "top": ["imp"] } },
-            ],
-            "bases": [
-                { "card": "red-hill", "since": "arrived", "breakpoint": 23, "minions": [
-                    { "card": "brute", "controller": "Bob", "counters": 2, "actions": [{ "card": "banner", "controller": "Carol" }] },
-                    { "card": "brute", "since": "played" }, { "card": "scout", "label": "mine", "since": "moved" },
-                ], "actions": ["fog", { "card": "fog", "label": "second fog", "since": "arrived" }],
-                  "buried": ["raid", { "card": "unknown", "owner": "Bob" }, { "card": "brute", "controller": "Carol", "label": "deep" }] },
-                { "card": "blue-hill", "label": "the hill", "minions": [
-                    { "card": "wall", "since": "arrived", "label": "w" }, { "card": "duellist", "owner": "Alice" },
-                ] },
-            ],
+            "players": players(),
+            "bases": bases(),
             "base_deck": ["red-lake", "unknown"], "base_discard": ["blue-lake"],
             "aside": [{ "card": "imp", "label": "gone" }], "box": [{ "card": "raid", "owner": "Carol" }],
-            "effects": [
-                { "power": -2, "on": ["mine", "w"], "until": "end-of-turn", "source": { "card": "gone", "ago": 3 } },
-                { "tag": "small", "on": ["w"], "until": "end-of-turn", "whose": "Carol" },
-                { "breakpoint": -3, "on": ["the hill"], "until": "start-of-turn", "whose": "Alice", "source": "fog-two" },
-                { "cancelled": true, "on": ["red-hill"], "until": "never" },
-                { "ignored_by": ["Alice", "Carol"], "on": ["red-hill"] },
-                { "returns_to": "Alice", "on": ["mine"] },
-                { "clause": { "Cannot": { "Destroyed": { "what": { "Minion": { "at": "Here" } } } } }, "source": { "card": "w", "ability": 0 } },
-            ],
-            "past": [
-                { "event": "played", "card": "mine", "at": "red-hill", "extra": true, "was": { "at": "red-hill" } },
-                { "event": "played", "card": "gone", "by": "Alice", "was": { "in": "hand", "of": "Bob" } },
-                { "event": "destroyed", "card": "gone", "by": "Carol", "was": { "at": "blue-lake", "controller": "Alice", "power": 0, "tags": ["x"] } },
-                { "event": "destroyed", "card": "giant", "was": { "on": "mine", "base": "blue-lake" }, "ago": 2 },
-                { "event": "discarded", "card": "spy", "was": { "in": "hand", "of": "Alice" } },
-                { "event": "returned", "card": "gone", "was": { "at": "the hill" }, "ago": 4 },
-                { "event": "moved", "card": "w", "at": "the hill", "was": { "at": "red-hill" } },
-                { "event": "placed", "card": "spy", "in": "deck", "of": "Alice", "bottom": true, "was": { "at": "red-hill" } },
-            ],
+            "effects": effects(),
+            "past": past(),
             "last_seen": [{ "card": "gone", "ago": 3, "was": { "at": "red-hill", "power": 1 } }],
             "duel": { "challenger": "duellist", "challenged": "w", "source": "duellist", "step": "revealing",
                 "challenger_card": { "card": "raid", "label": "laid", "owner": "Bob" }, "challenged_card": { "card": "fog", "owner": "Alice" } },
             "scoring": { "base": "blue-lake", "step": "replaced", "ranks": [["Alice", "Bob"], ["Carol"]], "there": ["Bob", "Carol"],
                 "replacement": "the hill", "passed": ["Carol", "Alice"] },
         });
-        let mut everything = everything;
-        everything["effects"][2]["source"] = json!("second fog");
         let plain = json!({
             "active": "Alice", "players": [{ "name": "Alice" }, { "name": "Bob", "hand": [], "deck": [] }],
             "bases": [{ "card": "red-hill" }], "base_deck": { "size": 3 },
