@@ -72,12 +72,10 @@ impl<D: Driver> Resolver<'_, D> {
         to: Option<CardId>,
         with: Option<Spend>,
     ) -> Result<Payment, Stop> {
-        let payments = match self.position().payments(by, which, to) {
-            Ok(payments) => payments,
-            Err(mut refusals) => {
-                refusals.extend(self.against_target(by, which, to));
-                return Self::refuse(refusals);
-            }
+        let Ok(payments) = self.position().payments(by, which, to) else {
+            let mut refusals = self.position().unpaid(by, which, to);
+            refusals.extend(self.against_target(by, which, to));
+            return Self::refuse(refusals);
         };
         let fit = payments.into_iter().filter(|paying| match (paying, with) {
             (_, None) | (Paying::Free, Some(Spend::Free)) => true,
