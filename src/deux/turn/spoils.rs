@@ -126,7 +126,7 @@ pub fn divide(
                 }
             }
             None if position.teams.len() > 2 && law.takes::<SentBack>() == SentBack::AnyEnemyPlanet => {
-                divided.unsent.push(of)
+                divided.unsent.push(of);
             }
             Some(Choice::To(_) | Choice::Destroy) | None => {}
         }

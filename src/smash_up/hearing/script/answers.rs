@@ -8,7 +8,7 @@ use crate::{
         hearing::script::{
             driver::{Given, Script},
             meant::question,
-            read::Word,
+            read::Naming,
         },
         query::{Given as Meant, Position, Refuse, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
@@ -135,7 +135,7 @@ impl Script<'_> {
     pub(super) fn is_for_later(&self, position: Position<'_>, decision: &Decision, answer: usize) -> bool {
         let Given { is, pointer, .. } = &self.answers[answer];
         let names_none = |word: &String| {
-            word != "no" && self.read_word(&Word { word, pointer, position, decision, taken: &[] }).is_err()
+            word != "no" && self.read_word(&Naming { word, pointer, position, decision, taken: &[] }).is_err()
         };
         matches!(decision.what, What::Order | What::Instead) && is.iter().all(names_none)
     }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// A word of an answer, the place of that answer, and what it answers.
-pub(super) struct Word<'w> {
+pub(super) struct Naming<'w> {
     pub word: &'w str,
     pub pointer: &'w str,
     pub position: Position<'w>,
@@ -29,7 +29,7 @@ pub(super) struct Word<'w> {
     pub taken: &'w [Choice],
 }
 
-impl Word<'_> {
+impl Naming<'_> {
     fn is_open(&self, choice: &Choice) -> bool {
         !self.taken.contains(choice)
     }
@@ -68,7 +68,7 @@ impl Script<'_> {
         // An order given under another law may name what does not wait under this one.
         let may_name_more = decision.what == What::Order && self.meant.is_some();
         for word in is {
-            match self.read_word(&Word { word, pointer, position, decision, taken: &choices }) {
+            match self.read_word(&Naming { word, pointer, position, decision, taken: &choices }) {
                 Err(Stop::Illegal(_)) if may_name_more => {}
                 read => choices.push(read?),
             }
@@ -91,8 +91,8 @@ impl Script<'_> {
     }
 
     /// What a word of an answer stands for: an option by its number or by its own word, else a faction, a player or a card.
-    pub(super) fn read_word(&self, asked: &Word<'_>) -> Result<Choice, Stop> {
-        let Word { word, pointer, position, decision, .. } = *asked;
+    pub(super) fn read_word(&self, asked: &Naming<'_>) -> Result<Choice, Stop> {
+        let Naming { word, pointer, position, decision, .. } = *asked;
         if let Some(choice) = self.numbered(position, decision, word).filter(|choice| asked.is_open(choice)) {
             return Ok(choice);
         }
@@ -118,8 +118,8 @@ impl Script<'_> {
     }
 
     /// The option for which a word stands, but for cards that lie there.
-    fn option_called<'w>(&self, asked: &Word<'w>) -> Option<&'w Choice> {
-        let Word { word, position, decision, .. } = *asked;
+    fn option_called<'w>(&self, asked: &Naming<'w>) -> Option<&'w Choice> {
+        let Naming { word, position, decision, .. } = *asked;
         let seat = self.names.seat(position.table, word);
         let (called, defs) = (self.names.called(position.table, word), self.names.book().find(word));
         decision.options.iter().filter(|choice| asked.is_open(choice)).find(|choice| match choice {
@@ -140,7 +140,7 @@ impl Script<'_> {
     }
 
     /// The faction that a word names, where one is asked for that is no option.
-    fn read_faction(&self, asked: &Word<'_>) -> Result<Choice, Stop> {
+    fn read_faction(&self, asked: &Naming<'_>) -> Result<Choice, Stop> {
         let Some(faction) = self.names.book().faction(asked.word) else {
             return Err(unusable(asked.pointer, self.names.book().no_such_faction(asked.word)));
         };
@@ -151,8 +151,8 @@ impl Script<'_> {
     }
 
     /// Why a word is none of the parts of an OR that are on offer.
-    fn not_this_half(asked: &Word<'_>) -> Stop {
-        let Word { word, pointer, position, decision, .. } = *asked;
+    fn not_this_half(asked: &Naming<'_>) -> Stop {
+        let Naming { word, pointer, position, decision, .. } = *asked;
         if word.parse::<usize>().is_err() {
             return unusable(pointer, no_half(position, decision, word));
         }
@@ -163,8 +163,8 @@ impl Script<'_> {
     }
 
     /// The card that a word names, if it is an option.
-    fn read_card(&self, asked: &Word<'_>) -> Result<Choice, Stop> {
-        let Word { word, pointer, position, decision, taken } = *asked;
+    fn read_card(&self, asked: &Naming<'_>) -> Result<Choice, Stop> {
+        let Naming { word, pointer, position, decision, taken } = *asked;
         let is_option = |choice: &Choice| decision.options.contains(choice);
         let option = |card: CardId| is_option(&Choice::Card(card)) && asked.is_open(&Choice::Card(card));
         match self.names.pick(position.table, word, option) {

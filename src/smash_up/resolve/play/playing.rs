@@ -88,7 +88,7 @@ impl<D: Driver> Resolver<'_, D> {
         let kind = self.position().play_kind(def, to).unwrap_or(PlayKind::Action);
         let rules = self.play_rules(def, kind);
         let rule = rules.first().copied().unwrap_or(rule::PLAY);
-        let card = self.card_from_hand(which, Cause { ability: None, rules, by })?;
+        let card = self.card_from_hand(which, &Cause { ability: None, rules, by })?;
         let going = Going { to, only: payment.base(), kind, aim: payment.held_to() };
         let scope = Scope::new(self.ability_zero(card), by, None);
         let Some(to) = self.landing(by, card, going, &scope)? else { return Err(Self::not_offered(rule)) };
@@ -108,12 +108,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The card in hand that is meant; one that nobody has seen becomes known.
-    fn card_from_hand(&mut self, which: Which, cause: Cause) -> Result<CardId, Stop> {
+    fn card_from_hand(&mut self, which: Which, cause: &Cause) -> Result<CardId, Stop> {
         let def = match which {
             Which::Card(card) => return Ok(card),
             Which::Unseen(def) => def,
         };
-        let seen = self.take_unseen(Zone::Hand(cause.by), def, &cause)?;
+        let seen = self.take_unseen(Zone::Hand(cause.by), def, cause)?;
         seen.ok_or_else(|| Self::illegal(Refuse::NotInHand { card: which, rule: rule::PLAY }))
     }
 
