@@ -141,6 +141,7 @@ points! {
     "READ-68" on_each_turn: OnEachTurn { Granted WhileThere }
     "READ-69" base_deck_out: BaseDeckOut { Reshuffled StaysEmpty }
     "READ-70" power_given_back: PowerGivenBack { NotAffected Affected }
+    "READ-71" nowhere_to_attach: NowhereToAttach { NotPlayed Played }
 }
 
 impl AsRef<Switches> for Law {

@@ -83,6 +83,21 @@ impl Reader {
         teams
     }
 
+    /// Whoever has the commander back has won; where several have, who was the first has to be said.
+    pub fn winner(&mut self, position: &Position) -> Option<usize> {
+        let is_home = |team: &usize| position.commanders[*team].now == Whereabouts::Home;
+        let mut home = (0..position.commanders.len()).filter(is_home);
+        let first = home.next();
+        if home.next().is_some() {
+            self.wrong(
+                "/winner",
+                "plusieurs Commandants sont rentrés\u{a0}: qui l’a été le premier a gagné, et rien ne dit qui",
+                "several commanders are back: whose was the first has won, and nothing says whose",
+            );
+        }
+        first
+    }
+
     pub fn commanders(&mut self, scenario: &Scenario, board: &Board, teams: &[Team]) -> Vec<Commander> {
         let placed = (0..teams.len()).filter_map(|team| holder(teams.len(), team)).map(|team| teams[team].planet);
         let mut commanders: Vec<Commander> =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Scenario,
+    Holds, Scenario,
     reader::{Reader, no_such},
 };
 use crate::{
@@ -95,7 +95,10 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
     reader.ships(scenario, &mut position);
     position.active =
         scenario.active.as_ref().map_or(0, |name| reader.team(&position.teams, "/active", name).unwrap_or(0));
-    position.winner = scenario.winner.as_ref().and_then(|name| reader.team(&position.teams, "/winner", name));
+    position.winner = match &scenario.winner {
+        Some(name) => reader.team(&position.teams, "/winner", name),
+        None => reader.winner(&position),
+    };
     reader.done()?;
     let mut steps = Vec::new();
     for (index, step) in scenario.steps.iter().enumerate() {
@@ -105,7 +108,18 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
         scenario.asked.iter().enumerate().filter_map(|(n, name)| reader.stack(&position, &at("/where", n), name));
     let asked = asked.collect();
     for (index, claim) in scenario.claims.iter().enumerate() {
-        reader.holds(&position, &format!("/claims/{index}/holds"), &claim.holds);
+        let here = format!("/claims/{index}/holds");
+        if claim.holds == Holds::default() {
+            reader.wrong(&here, "rien n’y est soutenu", "nothing is claimed here");
+        }
+        if claim.holds.legal.is_some() && scenario.steps.is_empty() {
+            reader.wrong(
+                at(&here, "legal"),
+                "rien n’est fait ici qui puisse être permis ou non",
+                "nothing is done here that could be allowed or not",
+            );
+        }
+        reader.holds(&position, &here, &claim.holds);
     }
     if let Some(expect) = &scenario.expect {
         reader.holds(&position, "/expect", expect);

@@ -35,9 +35,12 @@ impl Against<'_, '_> {
         }
     }
 
-    /// The moments that are open now.
+    /// The moments that are open now; none, once somebody has won.
     fn moments(&self) -> Vec<Moment> {
         let table = self.table();
+        if table.winner.is_some() {
+            return Vec::new();
+        }
         if let Some(scoring) = &table.scoring {
             return vec![match scoring.stage {
                 Stage::Before => Moment::Before(scoring.base),

@@ -84,13 +84,22 @@ impl Library {
             for (alias, name) in aliases {
                 match library.book.find(name).as_slice() {
                     [] => problems.add(|| Problem::of(at("/aliases", alias), book.no_such_card(name))),
-                    defs => defs.iter().for_each(|def| book.call(alias, *def)),
+                    defs => match library.book.called(alias).iter().find(|own| !defs.contains(own)) {
+                        Some(own) => problems.add(|| taken(&at("/aliases", alias), alias, library.book.id(*own))),
+                        None => defs.iter().for_each(|def| book.call(alias, *def)),
+                    },
                 }
             }
             library.book = Arc::new(book);
         }
         problems.done().map(|()| library)
     }
+}
+
+fn taken(pointer: &str, alias: &str, own: &str) -> Problem {
+    let alias = quoted(alias);
+    let fr = format!("`{alias}` est déjà le nom d’une autre carte (`{own}`)");
+    Problem::new(pointer, fr, format!("`{alias}` is the name of another card already (`{own}`)"))
 }
 
 /// Small letters, digits and hyphens.

@@ -44,9 +44,14 @@ impl Script<'_> {
         });
         let lies = [moment.and_then(Moment::base), offer.here, used, used.and_then(|card| table.base_of(card)), host];
         if !lies.into_iter().flatten().any(|place: CardId| called.contains(&place)) {
-            let is_base = called.iter().any(|card| table.bases.contains(card));
-            self.prefer("on", if is_base { setup::What::Base } else { setup::What::Target }, word);
+            self.answers_which(table, word);
         }
         Ok(())
+    }
+
+    /// What the step under way is said to be played or used on is which card or base is meant.
+    pub(in crate::smash_up::hearing) fn answers_which(&mut self, table: &Table, word: &str) {
+        let is_base = self.names.called(table, word).iter().any(|card| table.bases.contains(card));
+        self.prefer("on", if is_base { setup::What::Base } else { setup::What::Target }, word);
     }
 }

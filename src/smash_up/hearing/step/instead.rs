@@ -22,7 +22,7 @@ impl<'a> Telling<'a> {
     pub(in crate::smash_up::hearing) fn legal_instead(&self, step: usize) -> Vec<Said> {
         let Some(written) = self.scenario.steps.get(step) else { return Vec::new() };
         let mut legal = self.other_answers();
-        if legal.is_empty() {
+        if legal.is_empty() && self.played.table.winner.is_none() {
             legal = self.other_steps(self.position(&self.played.table), self.who_acts(written), written);
         }
         legal.dedup();

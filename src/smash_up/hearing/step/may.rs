@@ -25,6 +25,9 @@ impl Telling<'_> {
 
     fn against_may(&self, may: &May) -> Vec<Refuse> {
         let table = &*self.played.table;
+        if let Some(winner) = table.winner {
+            return vec![Refuse::GameOver { winner }];
+        }
         let Some(seat) = self.lawful.names.seat(table, &may.player) else { return Vec::new() };
         let uses = may.uses.as_ref().map(|word| (Wanted::Ability, word));
         match (&may.play, uses.or(may.talent.as_ref().map(|word| (Wanted::Talent, word)))) {
@@ -60,6 +63,9 @@ impl Telling<'_> {
         };
         let (free, barred): (Vec<_>, Vec<_>) =
             position.landings(seat, card, table.card(card).def).into_iter().partition(|to| to.refusals.is_empty());
+        if free.is_empty() && barred.is_empty() {
+            return vec![Refuse::NoHost { card: table.card(card).def }];
+        }
         if free.is_empty() {
             return barred.into_iter().flat_map(|to| to.refusals).collect();
         }

@@ -225,7 +225,8 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
     resolver.passed.clone_from(&lawful.passed);
     resolver.drop_immune()?;
     resolver.resume_duel()?;
-    if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
+    let is_over = lawful.table.winner.is_some();
+    if !is_over && (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;
     }
     while let Some((_, step)) = {
@@ -233,6 +234,14 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
         resolver.driver.take(&table, resolver.setting)?
     } {
         let by = resolver.driver.player_of(step, &resolver.table);
+        if let Some(winner) = resolver.table.winner {
+            // The phase in which the scenario begins may have ended the game by itself.
+            let by_itself = resolver.driver.step_under_way() == Some(0) && !is_over;
+            if by_itself && matches!(step.verb(), Some(Verb::NextPhase(_))) {
+                continue;
+            }
+            return Err(Stop::Illegal(vec![Refuse::GameOver { winner }]));
+        }
         match step.verb() {
             Some(Verb::Play(word)) => {
                 let done = play_card(resolver, lawful, step, by, word);
@@ -250,7 +259,7 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
                 }]));
             }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
-            Some(Verb::NextPhase(until)) => advance(resolver, lawful, until)?,
+            Some(Verb::NextPhase(until)) => advance(resolver, until)?,
             Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
             Some(Verb::DuelCard("no")) | None => {}
             Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
@@ -283,7 +292,7 @@ fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
 
 /// The opportunity of the Play phase that a step wants.
 pub(super) fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opportunity> {
-    if resolver.table.turn.phase != Phase::Play || resolver.table.winner.is_some() {
+    if resolver.table.turn.phase != Phase::Play {
         return None;
     }
     let offers = resolver.position().opportunities(Moment::Play(resolver.table.turn.active));
@@ -336,15 +345,10 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     Ok(())
 }
 
-/// Lets the phase end. The one in which the scenario begins may have ended the game by itself.
-fn advance(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, until: NextPhase) -> Result<(), Stop> {
-    let over = |table: &Table| table.winner.is_some();
-    if resolver.driver.step_under_way() == Some(0) && over(&resolver.table) && !over(&lawful.table) {
-        return Ok(());
-    }
+fn advance(resolver: &mut Resolver<'_, Script<'_>>, until: NextPhase) -> Result<(), Stop> {
     resolver.next_phase()?;
     if let NextPhase::Until(phase) = until {
-        while resolver.table.turn.phase != phase && !over(&resolver.table) {
+        while resolver.table.turn.phase != phase && resolver.table.winner.is_none() {
             resolver.next_phase()?;
         }
     }

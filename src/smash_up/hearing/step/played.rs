@@ -53,17 +53,34 @@ pub(super) fn play_card(
             resolver.use_opportunity(&offer, to)
         }
         By::WhatIsLeft(which) => {
+            says_whom(resolver, step, which);
             let with = permission(resolver, lawful, step);
             resolver.play_from_hand(by, which, to, with)
         }
         By::Leave(which, offer) => {
             resolver.use_opportunity(&offer, None)?;
+            says_whom(resolver, step, which);
             resolver.play_from_hand(by, which, to, Some(Spend::Extra(offer.ability)))
         }
         By::Use(offer) => {
             resolver.driver.prefer("play", setup::What::Cards, word);
             resolver.use_opportunity(&offer, None)
         }
+    }
+}
+
+/// An action that goes on nothing is played on what its text asks for.
+fn says_whom(resolver: &mut Resolver<'_, Script<'_>>, step: &StepWritten, which: Which) {
+    let position = resolver.position();
+    let def = match which {
+        Which::Card(card) => position.table.card(card).def,
+        Which::Unseen(def) => def,
+    };
+    let goes_on_nothing =
+        position.is_action(def) && !position.is_minion(def) && position.printing_of(def).on.is_none();
+    if let Some(word) = step.on.as_deref().filter(|_| goes_on_nothing) {
+        let table = resolver.table.clone();
+        resolver.driver.answers_which(&table, word);
     }
 }
 

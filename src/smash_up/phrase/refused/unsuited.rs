@@ -130,14 +130,23 @@ pub(super) fn closed_half(card: &Said) -> Said {
 /// What an action that is attached says of where it is played, where something else was named; or nothing, where it
 /// says nothing of such a place.
 pub(super) fn wrong_host(position: Position<'_>, names: &dyn Names, def: Def, host: CardId, by: Seat) -> Option<Said> {
+    let why = position.why_unsuited(&host_wanted(position, def, by)?, host)?;
+    Some(unsuited(position, names, &why).0)
+}
+
+/// What an action says that it is attached to, in its own words; nothing, where it says nothing of that.
+pub(super) fn host_asked(position: Position<'_>, names: &dyn Names, def: Def, by: Seat) -> Option<Said> {
+    let Wanted { sought, scope } = host_wanted(position, def, by)?;
+    Some(asked(position, names, &sought, scope.ability))
+}
+
+fn host_wanted(position: Position<'_>, def: Def, by: Seat) -> Option<Wanted> {
     let sought = match position.printing_of(def).on.as_ref()? {
         PlayOn::Minion(filter) => Sought::Cards(Cards::Minion(filter.clone())),
         PlayOn::Base(bases) => Sought::Base(BasePick::One(bases.clone())),
     };
     let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: 0 };
-    let wanted = Wanted { sought, scope: query::Scope::new(ability, by, None) };
-    let why = position.why_unsuited(&wanted, host)?;
-    Some(unsuited(position, names, &why).0)
+    Some(Wanted { sought, scope: query::Scope::new(ability, by, None) })
 }
 
 /// What the sentence asks for, in its own words.

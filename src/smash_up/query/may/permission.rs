@@ -38,6 +38,8 @@ pub enum Refuse {
     NeedsBase { card: Def },
     /// The action is attached to something else.
     WrongHost { card: Def, host: Option<CardId> },
+    /// Nothing is there on which it could be played.
+    NoHost { card: Def },
     /// The action is not attached to such a minion.
     WrongMinion { card: Def, host: CardId, slot: Slot, by: Seat },
     /// The target is not one the text allows.

@@ -5,7 +5,7 @@ use crate::{
     smash_up::{
         ability::{Ability, PlayOn},
         card::Def,
-        law::Sequence,
+        law::{NowhereToAttach, Sequence},
         query::{Aim, How, Intended, PlayedBy, Refuse, Scope, Settled, Slot, Sought, Which, at_each_turn, forbidden},
         resolve::{
             Choice, Decision, Driver, Intent, Outcome, Resolver, Stop, What,
@@ -87,11 +87,12 @@ impl<D: Driver> Resolver<'_, D> {
         let payment = self.payment(by, which, to, with)?;
         let kind = self.position().play_kind(def, to).unwrap_or(PlayKind::Action);
         let rules = self.play_rules(def, kind);
-        let rule = rules.first().copied().unwrap_or(rule::PLAY);
         let card = self.card_from_hand(which, &Cause { ability: None, rules, by })?;
         let going = Going { to, only: payment.base(), kind, aim: payment.held_to() };
         let scope = Scope::new(self.ability_zero(card), by, None);
-        let Some(to) = self.landing(by, card, going, &scope)? else { return Err(Self::not_offered(rule)) };
+        let Some(to) = self.landing(by, card, going, &scope)? else {
+            return Err(Self::illegal(Refuse::NoHost { card: def }));
+        };
         let playing = payment.playing(card, by, to);
         if let Some(otherwise) = payment.otherwise {
             // What pays for it is known once it is done.
@@ -181,6 +182,9 @@ impl<D: Driver> Resolver<'_, D> {
             open.retain(|zone| self.position().could_raise_at(aim, Which::Card(card), *zone));
             self.held_by = (open.len() < all).then_some(aim.scope.ability);
         }
+        if open.is_empty() && self.is_played_for_nothing(def) {
+            return Ok(Some(Zone::Limbo));
+        }
         match open.as_slice() {
             [] if landings.iter().any(|landing| !landing.refusals.is_empty()) => {
                 Self::refuse(landings.into_iter().flat_map(|landing| landing.refusals).collect())
@@ -189,6 +193,12 @@ impl<D: Driver> Resolver<'_, D> {
             [Zone::Limbo] => Ok(Some(Zone::Limbo)),
             _ => self.choose_landing(by, &open, scope),
         }
+    }
+
+    /// Whether an action that can be attached to nothing is played all the same, without effect (READ-71).
+    fn is_played_for_nothing(&self, def: Def) -> bool {
+        self.position().printing_of(def).on.is_some()
+            && self.setting.takes::<NowhereToAttach>() == NowhereToAttach::Played
     }
 
     /// As what a card that may be a minion or an action is played, where nothing else says it: as its player wants.

@@ -63,6 +63,16 @@ impl Reader {
                     );
                 }
             }
+            if claim.holds == Holds::default() {
+                self.say(&pointer, "rien n’y est soutenu", "nothing is claimed here");
+            }
+            if claim.holds.legal.is_some() && scenario.steps.is_empty() {
+                self.say(
+                    at(&pointer, "legal"),
+                    "rien n’est fait ici qui puisse être permis ou non",
+                    "nothing is done here that could be allowed or not",
+                );
+            }
             self.holds(&pointer, &claim.holds);
         }
         if let Some(expect) = &scenario.expect {

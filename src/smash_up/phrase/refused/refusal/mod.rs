@@ -45,6 +45,7 @@ impl Explainer<'_> {
                 self.of_card(*card, ["se joue sur une Base", "is played on a base"], rule::PLAY_MINION)
             }
             Refuse::WrongHost { card, host } => self.wrong_host(*card, *host),
+            Refuse::NoHost { card } => self.no_host(*card),
             Refuse::WrongMinion { card, host, slot, by } => self.wrong_minion(*card, *host, *slot, *by),
             Refuse::Ineligible { card, slot, ability } => self.ineligible(*card, *slot, *ability),
             Refuse::SecondTitan { titan } => self.second_titan(*titan),

@@ -7,7 +7,7 @@ use crate::{
         phrase::refused::{
             Explainer, Reason,
             slot::{against, behind, with_power},
-            unsuited::wrong_host,
+            unsuited::{host_asked, wrong_host},
         },
         query::Slot,
         rule,
@@ -31,6 +31,21 @@ impl Explainer<'_> {
         );
         let rule = if position.is_minion(card) { rule::PLAY_MINION } else { rule::ATTACH };
         (words.unwrap_or(plainly), vec![rule], self.played_on(card))
+    }
+
+    /// *Upgrade demande « une Créature », et il n’y en a pas.*
+    pub(super) fn no_host(&self, card: Def) -> Reason {
+        let name = self.name(card);
+        let asked = host_asked(self.position, self.names, card, self.position.table.turn.active);
+        let (rule, asks) = match &asked {
+            Some(asked) => (rule::ATTACH, (format!("demande {}", asked.fr), format!("asks for {}", asked.en))),
+            None => (rule::PLAY_MINION, ("se joue sur une Base".to_owned(), "is played on a base".to_owned())),
+        };
+        let says = Said::new(
+            format!("{} {}, et il n’y en a pas", name.fr, asks.0),
+            format!("{} {}, and there is none", name.en, asks.1),
+        );
+        (says, vec![rule], self.played_on(card))
     }
 
     pub(super) fn wrong_minion(&self, card: Def, host: CardId, slot: Slot, by: Seat) -> Reason {
