@@ -203,10 +203,13 @@ impl Script<'_> {
         let first = decision.options.first().and_then(lies);
         // What is drawn stays unseen; what a hand that nobody has seen loses does not.
         let stays = first.is_some_and(|(def, zone, _)| def != UNKNOWN || matches!(zone, Zone::Deck(_)));
-        decision.by.is_none()
-            && decision.what == What::Random
-            && stays
-            && decision.options.iter().all(|it| lies(it) == first)
+        let by_chance = decision.by.is_none() && decision.what == What::Random && stays;
+        // Of cards that somebody has seen, so many of several that are the same, or all of them in whatever order.
+        let by_somebody = decision.by.is_some()
+            && first.is_some_and(|(def, ..)| def != UNKNOWN)
+            && decision.least == decision.most
+            && !decision.optional;
+        (by_chance || by_somebody) && decision.options.iter().all(|it| lies(it) == first)
     }
 }
 
