@@ -18,6 +18,7 @@ pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What
 pub use effect::lasting::{given, given_to_base, until};
 pub use event::would::{Intent, Outcome};
 pub use order::rehearse::orders;
+pub use order::retrace::{Retraced, retraced};
 pub use order::unending::Unending;
 pub use play::usage::place_spoken_of;
 pub use play::{paying::Spend, playing::Playing};

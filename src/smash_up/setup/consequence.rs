@@ -3,15 +3,16 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools as _;
+
 use crate::smash_up::{
-    ability::{Ability, BasePick, Clause, Duration, Effect, Limit, Pick, Sentence, Trait},
-    card::{UNKNOWN, check_sentence},
+    ability::{Ability, Clause, Effect, Limit, Sentence},
+    card::UNKNOWN,
     query::{InForce, Intended, Position, Scope, Setting, Standing},
-    resolve::{given, given_to_base, until},
-    rule,
+    resolve::{Choice, Retraced, retraced},
     table::{
-        AbilityRef, Act, Bound, CardId, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Phase, Snapshot,
-        Table, Until, Use, Zone,
+        AbilityRef, Act, CardId, CardState, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Phase, Seat,
+        Snapshot, Table, Until, Use, Zone,
     },
 };
 
@@ -21,7 +22,9 @@ pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
     let position = Position { table, setting };
     let mut running = Vec::new();
     for (scope, effect) in done(position, played) {
-        begun(position, &scope, effect, &mut running);
+        if let Some([Recalled { chosen: None, runs }]) = recalled(position, &scope, effect).as_deref() {
+            running.extend(runs.iter().cloned());
+        }
     }
     let mut then = table.clone();
     then.lasting.extend(running);
@@ -41,9 +44,7 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
         let state = table.card(object.card);
         (*object, state.def, state.controller, table.base_of(object.card))
     });
-    // At the end of the turn what lasts until then may be over already.
-    let lasts = table.turn.phase != Phase::End;
-    let resolved = table.turn.past.iter().filter(|_| lasts).filter_map(|past| match (&past.act, &past.snapshot) {
+    let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
         (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
         _ => None,
     });
@@ -55,17 +56,115 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
             done.push((Scope::new(AbilityRef { card: object, def, ability: number }, by, here), effect));
         }
     }
-    let of_talents = table.turn.used.iter().filter(|_| lasts);
-    for used in of_talents.filter(|used| table.is_current(used.card) && !said(used.card.card)) {
+    for used in table.turn.used.iter().filter(|used| table.is_current(used.card) && !said(used.card.card)) {
         let ability = AbilityRef { card: used.card, def: used.def, ability: used.ability.into() };
-        let effect = position.talent(ability);
+        let effect = position.talent(ability).or_else(|| used_in_a_window(position.ability(ability)?));
         let here = table.base_of(used.card.card);
         done.extend(effect.map(|effect| (Scope::new(ability, used.player, here), effect)));
     }
     done
 }
 
-/// A way in which something can have gone: to which of several cards, and what runs then.
+/// What a sentence that is used in a window does.
+fn used_in_a_window(ability: &Ability) -> Option<&Effect> {
+    match ability.clause()?.bare() {
+        Clause::At(_, effect) => Some(effect),
+        _ => None,
+    }
+}
+
+/// A way in which something has gone this turn: what was chosen, if anything was, and what runs since.
+pub(super) struct Recalled {
+    pub chosen: Option<Choice>,
+    pub runs: Vec<Lasting>,
+}
+
+/// The ways in which something that was done this turn can have gone, as far as anything runs of it; nothing, where what was
+/// chosen does not tell them apart.
+pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Vec<Recalled>> {
+    let before = unlent(position.table, scope.you);
+    let ways = retraced(Position { table: &before, ..position }, scope, &paid_for(effect))?;
+    let mut recalled: Vec<Recalled> = Vec::new();
+    for Retraced { chosen, runs } in ways {
+        let runs: Vec<Lasting> = runs.into_iter().filter_map(|it| as_it_lies(position.table, it, scope)).collect();
+        let chosen = told_apart_by(&chosen, &runs);
+        match recalled.iter().find(|known| known.chosen == chosen) {
+            Some(known) if known.runs == runs => {}
+            Some(_) => return None,
+            None => recalled.push(Recalled { chosen, runs }),
+        }
+    }
+    let on_what_was_chosen = |way: &Recalled| way.chosen.as_ref().is_some_and(|it| is_on(it, &way.runs));
+    if recalled.iter().map(|way| &way.runs).all_equal() && !recalled.iter().any(on_what_was_chosen) {
+        recalled.truncate(1);
+        recalled.iter_mut().for_each(|way| way.chosen = None);
+    }
+    recalled.retain(|way| !way.runs.is_empty());
+    Some(recalled)
+}
+
+/// By which of the choices a way is told from others: the one on which something runs; what something runs on, where only a
+/// half was chosen; else the first.
+fn told_apart_by(chosen: &[Choice], runs: &[Lasting]) -> Option<Choice> {
+    let on_it = chosen.iter().find(|choice| is_on(choice, runs)).cloned();
+    let by_half = || {
+        let mut on = runs.iter().flat_map(|it| it.what.cards()).dedup();
+        let only = on.next().filter(|_| on.next().is_none() && matches!(chosen, [Choice::Half(_)]));
+        only.map(Choice::Card)
+    };
+    on_it.or_else(by_half).or_else(|| chosen.iter().find(|choice| !matches!(choice, Choice::Yes)).cloned())
+}
+
+fn is_on(choice: &Choice, runs: &[Lasting]) -> bool {
+    matches!(choice, Choice::Card(card) if runs.iter().any(|it| it.what.cards().contains(card)))
+}
+
+/// What it was once what it cost was paid: what paid for it lies elsewhere by now.
+fn paid_for(effect: &Effect) -> Effect {
+    match effect {
+        Effect::Pay(_, gain) => paid_for(gain),
+        Effect::May(inner) => Effect::May(Box::new(paid_for(inner))),
+        Effect::Do(parts) => Effect::Do(parts.iter().map(paid_for).collect()),
+        effect => effect.clone(),
+    }
+}
+
+/// The table before a player took control of anybody’s cards.
+fn unlent(table: &Table, by: Seat) -> Table {
+    let mut before = table.clone();
+    for card in table.in_play.iter().copied() {
+        let CardState { owner, controller, .. } = *table.card(card);
+        if controller == by && owner != by {
+            before.cards[card.index()].controller = owner;
+        }
+    }
+    before
+}
+
+/// What runs, on what was there when it began; nothing, where it would lie otherwise.
+fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting> {
+    // At the end of the turn what lasts until then may be over already; what is lent has not been given back.
+    let may_be_over = table.turn.phase == Phase::End && runs.until == Until::EndOfTurn;
+    let came_now = table.card(scope.ability.card.card).arrived == Some(table.turn.number);
+    match &mut runs.what {
+        LastingWhat::Control(object, _) => {
+            if table.card(object.card).controller != scope.you {
+                return None;
+            }
+        }
+        _ if may_be_over && !came_now => return None,
+        LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
+            objects.retain(|object| table.is_current(*object) && !came_after(table, object.card, scope.ability.card));
+            if objects.is_empty() {
+                return None;
+            }
+        }
+        _ => {}
+    }
+    Some(runs)
+}
+
+/// A way in which something can have gone in an earlier turn: to which of several cards, and what runs then.
 pub type Way = (Option<CardId>, Vec<Lasting>);
 
 /// What may still run of what cards in play have done in their players’ last turns, and the position does not say: each
@@ -85,99 +184,21 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
             let by = AbilityRef { card: table.object(card), def: state.def, ability: number };
             let scope = Scope::new(by, state.controller, table.base_of(card));
             let until_then = |it: &Lasting| it.until == Until::StartOfTurnOf(state.controller);
-            let mut ways = ways_it_went(position, &scope, effect);
-            for (_, runs) in &mut ways {
-                runs.retain(until_then);
-            }
-            ways.retain(|(_, runs)| !runs.is_empty());
+            let went = recalled(position, &scope, effect).unwrap_or_default().into_iter();
+            let ways = went.map(|way| {
+                let to = way.chosen.and_then(|choice| match choice {
+                    Choice::Card(card) => Some(card),
+                    _ => None,
+                });
+                (to, way.runs.into_iter().filter(until_then).collect())
+            });
+            let ways: Vec<Way> = ways.filter(|(_, runs): &Way| !runs.is_empty()).collect();
             if !ways.is_empty() {
                 may.push((by, ways));
             }
         }
     }
     may
-}
-
-/// The ways in which an effect can have gone.
-fn ways_it_went(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<Way> {
-    match to_one_of(position, scope, effect) {
-        Some(to) if to.len() > 1 => to.into_iter().map(|(card, runs)| (Some(card), runs)).collect(),
-        _ => {
-            let mut running = Vec::new();
-            begun(position, scope, effect, &mut running);
-            vec![(None, running)]
-        }
-    }
-}
-
-fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut Vec<Lasting>) {
-    match effect {
-        Effect::Do(parts) => parts.iter().for_each(|part| begun(position, scope, part, running)),
-        Effect::GiveBase(BasePick::At(place), traits, duration) => {
-            for base in position.bases(scope, place) {
-                let begin = |what| lasting(position, scope, what, duration);
-                let what = |has| given_to_base(position, scope, base, has);
-                running.extend(traits.iter().filter_map(what).filter_map(begin));
-            }
-        }
-        Effect::Give(pick, traits, duration) => {
-            let objects: Vec<Object> = match pick {
-                Pick::The(card) => position.referred(scope, card).into_vec(),
-                Pick::All(cards) => {
-                    let there = position.members(scope, cards).into_iter();
-                    let there = there.filter(|card| !came_after(position.table, *card, scope.ability.card));
-                    there.map(|card| position.table.object(card)).collect()
-                }
-                _ => return,
-            };
-            running.extend(objects.into_iter().flat_map(|object| lent(position, scope, object, (traits, duration))));
-        }
-        Effect::During(duration, clause) if check_sentence(std::iter::empty(), clause).is_empty() => {
-            let what = LastingWhat::Clause(clause.clone(), Arc::new(Bound::default()));
-            running.extend(lasting(position, scope, what, duration));
-        }
-        _ => {}
-    }
-}
-
-/// What a card has been given, for as long as that lasts.
-fn lent(
-    position: Position<'_>,
-    scope: &Scope,
-    object: Object,
-    (traits, duration): (&[Trait], &Duration),
-) -> Vec<Lasting> {
-    let what = traits.iter().filter_map(|has| given(position, scope, object, has));
-    what.filter_map(|what| lasting(position, scope, what, duration)).collect()
-}
-
-/// What has been done to one card of several, each with what runs if it was that one; `None`: it leaves no such choice, or
-/// leaves more than that open.
-pub(super) fn to_one_of(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Vec<(CardId, Vec<Lasting>)>> {
-    match effect {
-        Effect::Give(Pick::One(cards), traits, duration) => {
-            let runs = |card| lent(position, scope, position.table.object(card), (traits, duration));
-            Some(position.members(scope, cards).into_iter().map(|card| (card, runs(card))).collect())
-        }
-        Effect::Give(Pick::The(card), traits, duration) => {
-            let objects = position.referred(scope, card).into_iter();
-            Some(objects.map(|object| (object.card, lent(position, scope, object, (traits, duration)))).collect())
-        }
-        Effect::May(inner) => to_one_of(position, scope, inner),
-        Effect::Either(halves) | Effect::OneOf(halves) => {
-            let mut to: Vec<(CardId, Vec<Lasting>)> = Vec::new();
-            for half in halves {
-                for (card, runs) in to_one_of(position, scope, half)? {
-                    if to.iter().any(|(known, _)| *known == card) {
-                        return None;
-                    }
-                    to.push((card, runs));
-                }
-            }
-            Some(to)
-        }
-        _ => None,
-    }
 }
 
 /// The extra plays that an effect has granted, each by itself, where it leaves no choice.
@@ -193,20 +214,6 @@ pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) ->
         }
         _ => Vec::new(),
     }
-}
-
-fn lasting(position: Position<'_>, scope: &Scope, what: LastingWhat, duration: &Duration) -> Option<Lasting> {
-    let outlasts = match duration {
-        Duration::ThisResolution | Duration::ThisScoring | Duration::ThisDuel => false,
-        Duration::EndOfTurn
-        | Duration::EndOfYourTurn
-        | Duration::YourNextTurn
-        | Duration::NextTurnOf(_)
-        | Duration::WhileInPlay
-        | Duration::Lasting => true,
-    };
-    let until = until(position, scope, duration, 0);
-    outlasts.then(|| Lasting { what, until, cause: scope.cause(&[rule::DURATION]) })
 }
 
 /// Whether a card came where it is after that one was played.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Lawful, PlayedWritten, Scenario,
-    consequence::{done, followed, granted, to_one_of},
+    consequence::{done, followed, granted, recalled},
 };
 use crate::smash_up::{
     query::{Position, Scope, Setting},
@@ -96,9 +96,11 @@ impl Lawful {
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
         let mut opened = Vec::new();
         for (scope, effect) in done(position, &self.played) {
-            if let Some(to) = to_one_of(position, &scope, effect).filter(|to| to.len() > 1) {
-                let ways = to.into_iter().map(|(card, runs)| (Choice::Card(card), Laid::Runs(runs)));
-                opened.push(open(&scope, What::Given, ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect()));
+            let ways = recalled(position, &scope, effect).unwrap_or_default().into_iter();
+            let ways = ways.filter_map(|way| Some((way.chosen?, Laid::Runs(way.runs))));
+            let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
+            if ways.len() > 1 {
+                opened.push(open(&scope, What::Given, ways));
             }
             if turn.phase != Phase::Play || scope.you != turn.active || said(scope.you) {
                 continue;

@@ -40,6 +40,17 @@ pub enum LastingWhat {
 }
 
 impl LastingWhat {
+    /// The cards it is on; of a sentence, none.
+    #[must_use]
+    pub fn cards(&self) -> Vec<CardId> {
+        match self {
+            Self::Power(objects, _) | Self::Tag(objects, _) => objects.iter().map(|object| object.card).collect(),
+            Self::NoAbilities(object, _) | Self::NoOngoing(object) | Self::Control(object, _) => vec![object.card],
+            Self::Breakpoint(base, _) | Self::Cancelled(base) | Self::MayIgnore(base, _) => vec![*base],
+            Self::Clause(..) => Vec::new(),
+        }
+    }
+
     /// The base it is on, if it is on one.
     #[must_use]
     pub fn base(&self) -> Option<CardId> {

@@ -3,4 +3,5 @@
 pub(super) mod alike;
 pub(super) mod given;
 pub(super) mod rehearse;
+pub(super) mod retrace;
 pub(super) mod unending;
