@@ -6,7 +6,7 @@ use std::sync::Arc;
 use itertools::Itertools as _;
 
 use crate::smash_up::{
-    ability::{Ability, Clause, Effect, Limit, Sentence},
+    ability::{self, Ability, Clause, Effect, Limit, Sentence},
     card::UNKNOWN,
     query::{InForce, Intended, Position, Scope, Setting, Standing},
     resolve::{Choice, Retraced, retraced},
@@ -61,6 +61,14 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
         let effect = position.talent(ability).or_else(|| used_in_a_window(position.ability(ability)?));
         let here = table.base_of(used.card.card);
         done.extend(effect.map(|effect| (Scope::new(ability, used.player, here), effect)));
+    }
+    for sentence in position.in_force(Sentence::After) {
+        let Clause::After(event, effect) = &**sentence.clause else { continue };
+        let card = sentence.ability.card.card;
+        let times = if sentence.standing == Standing::FirstEachTurn { 1 } else { usize::MAX };
+        let set_off = heard(table, card).filter(|past| waits_for(position, &sentence, event, past));
+        let of_it = set_off.take(times).map(|past| (sentence.scope().after(Arc::new(as_event(past))), effect));
+        done.extend(of_it.filter(|_| !said(card)));
     }
     done
 }
@@ -147,8 +155,8 @@ fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting
     let may_be_over = table.turn.phase == Phase::End && runs.until == Until::EndOfTurn;
     let came_now = table.card(scope.ability.card.card).arrived == Some(table.turn.number);
     match &mut runs.what {
-        LastingWhat::Control(object, _) => {
-            if table.card(object.card).controller != scope.you {
+        LastingWhat::Control(object, back) => {
+            if table.card(object.card).controller == *back {
                 return None;
             }
         }
@@ -261,14 +269,29 @@ fn heard(table: &Table, card: CardId) -> impl Iterator<Item = &Past> {
 /// Whether this was what a sentence waits for, and has used up what it does once.
 fn was_first(position: Position<'_>, sentence: &InForce<'_>, past: &Past) -> bool {
     let (Clause::After(event, effect) | Clause::Instead(event, effect)) = &**sentence.clause else { return false };
-    let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
-    if !position.fits(&sentence.scope(), event, &intended) {
+    if !waits_for(position, sentence, event, past) {
         return false;
     }
     match sentence.standing {
         Standing::FirstEachTurn => true,
         Standing::Always => past.snapshot.as_ref().is_some_and(|was| used_up_by(position, sentence, effect, past, was)),
     }
+}
+
+/// Whether this is what a sentence waits for.
+fn waits_for(position: Position<'_>, sentence: &InForce<'_>, event: &ability::Event, past: &Past) -> bool {
+    let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
+    position.fits(&sentence.scope(), event, &intended)
+}
+
+/// What has happened, as a sentence that waits for it hears it.
+fn as_event(past: &Past) -> Event {
+    let cause = Cause { ability: None, rules: Vec::new(), by: past.by };
+    let after = past.snapshot.as_ref().map(|was| {
+        let come = u16::from(matches!(past.act, Act::Played { .. }));
+        Object { stay: was.object.stay + come, ..was.object }
+    });
+    Event { act: past.act.clone(), cause, before: past.snapshot.clone(), after }
 }
 
 /// Whether what had to be done once a turn was done then: what may be declined is said by `used`.
@@ -288,11 +311,10 @@ fn used_up_by(
         return false;
     }
     let Some(cond) = cond else { return true };
-    let come = u16::from(matches!(past.act, Act::Played { .. }));
-    let after = Object { stay: was.object.stay + come, ..was.object };
+    let event = as_event(past);
     let mut then = position.table.clone();
-    then.last_seen.insert(after, Arc::new(Snapshot { object: after, ..(**was).clone() }));
-    let cause = Cause { ability: None, rules: Vec::new(), by: past.by };
-    let event = Event { act: past.act.clone(), cause, before: Some(was.clone()), after: Some(after) };
+    if let Some(after) = event.after {
+        then.last_seen.insert(after, Arc::new(Snapshot { object: after, ..(**was).clone() }));
+    }
     Position { table: &then, ..position }.holds(&sentence.scope().after(Arc::new(event)), cond)
 }
