@@ -5,23 +5,25 @@ use std::sync::Arc;
 
 use itertools::Itertools as _;
 
+use super::Lawful;
 use crate::smash_up::{
     ability::{self, Ability, Clause, Effect, Limit, Sentence},
     card::UNKNOWN,
     query::{InForce, Intended, Position, Scope, Setting, Standing},
     resolve::{Choice, Retraced, retraced},
     table::{
-        AbilityRef, Act, CardId, CardState, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Phase, Seat,
+        AbilityRef, Act, CardId, CardState, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Seat,
         Snapshot, Table, Until, Use, Zone,
     },
 };
 
-/// The table with what follows from what is said of it; these cards came this turn by being played.
+/// The table with what follows from what is said of it.
 #[must_use]
-pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
+pub fn followed(table: &Table, lawful: &Lawful, setting: &Setting) -> Table {
     let position = Position { table, setting };
     let mut running = Vec::new();
-    for (scope, effect) in done(position, played) {
+    let unsaid = if lawful.says_what_runs { Vec::new() } else { done(position, lawful) };
+    for (scope, effect) in unsaid {
         if let Some([Recalled { chosen: None, runs }]) = recalled(position, &scope, effect).as_deref() {
             running.extend(runs.iter().cloned());
         }
@@ -35,12 +37,12 @@ pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
 
 /// What cards have been made to do this turn, by being played or by their Talents; nothing of a card of which the position
 /// says what runs of it.
-pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope, &'a Effect)> {
+pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<(Scope, &'a Effect)> {
     let table = position.table;
     let said =
         |card: CardId| table.lasting.iter().any(|lasting| lasting.cause.ability.is_some_and(|by| by.card.card == card));
     let mut done = Vec::new();
-    let came = played.iter().map(|object| {
+    let came = lawful.played.iter().map(|object| {
         let state = table.card(object.card);
         (*object, state.def, state.controller, table.base_of(object.card))
     });
@@ -151,16 +153,12 @@ fn unlent(table: &Table, by: Seat) -> Table {
 
 /// What runs, on what was there when it began; nothing, where it would lie otherwise.
 fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting> {
-    // At the end of the turn what lasts until then may be over already; what is lent has not been given back.
-    let may_be_over = table.turn.phase == Phase::End && runs.until == Until::EndOfTurn;
-    let came_now = table.card(scope.ability.card.card).arrived == Some(table.turn.number);
     match &mut runs.what {
         LastingWhat::Control(object, back) => {
             if table.card(object.card).controller == *back {
                 return None;
             }
         }
-        _ if may_be_over && !came_now => return None,
         LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
             objects.retain(|object| table.is_current(*object) && !came_after(table, object.card, scope.ability.card));
             if objects.is_empty() {

@@ -71,11 +71,12 @@ impl Lawful {
             }
         }
         Self {
-            table: followed(&table, &self.played, setting),
+            table: followed(&table, self, setting),
             names: self.names.clone(),
             catalogue: self.catalogue.clone(),
             passed: self.passed.clone(),
             played: self.played.clone(),
+            says_what_runs: self.says_what_runs,
             left_open: Vec::new(),
         }
     }
@@ -95,8 +96,9 @@ impl Lawful {
         let turn = &self.table.turn;
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
         let mut opened = Vec::new();
-        for (scope, effect) in done(position, &self.played) {
-            let ways = recalled(position, &scope, effect).unwrap_or_default().into_iter();
+        for (scope, effect) in done(position, self) {
+            let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
+            let ways = recalled.unwrap_or_default().into_iter();
             let ways = ways.filter_map(|way| Some((way.chosen?, Laid::Runs(way.runs))));
             let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
             if ways.len() > 1 {

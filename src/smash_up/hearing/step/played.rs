@@ -76,8 +76,7 @@ fn says_whom(resolver: &mut Resolver<'_, Script<'_>>, step: &StepWritten, which:
         Which::Card(card) => position.table.card(card).def,
         Which::Unseen(def) => def,
     };
-    let goes_on_nothing =
-        position.is_action(def) && !position.is_minion(def) && position.printing_of(def).on.is_none();
+    let goes_on_nothing = position.is_action(def) && !position.is_minion(def) && position.printing_of(def).on.is_none();
     if let Some(word) = step.on.as_deref().filter(|_| goes_on_nothing) {
         let table = resolver.table.clone();
         resolver.driver.answers_which(&table, word);

@@ -107,13 +107,7 @@ impl Driver for Choosing {
         Ok(vec![choice])
     }
 
-    fn window(
-        &mut self,
-        _: Position<'_>,
-        _: Moment,
-        _: Option<Seat>,
-        _: &[Opportunity],
-    ) -> Result<InWindow, Stop> {
+    fn window(&mut self, _: Position<'_>, _: Moment, _: Option<Seat>, _: &[Opportunity]) -> Result<InWindow, Stop> {
         Ok(InWindow::Nothing)
     }
 }

@@ -29,7 +29,7 @@ use crate::{
     problem::{bounded, read as read_shape},
     smash_up::{
         card::{Catalogue, Def, Wording},
-        table::{CardId, Object, Pile, Seat, Speakers, Table, Turn},
+        table::{CardId, Object, Phase, Pile, Seat, Speakers, Table, Turn},
     },
 };
 use bound::MOST_CARDS;
@@ -53,6 +53,8 @@ pub struct Lawful {
     pub passed: Vec<Seat>,
     /// The cards that came this turn by being played, as their own field says.
     pub played: Vec<Object>,
+    /// What runs is said, or the turn is over and nothing does: it does not follow from what was done.
+    pub says_what_runs: bool,
     /// What it does not say, and what may decide.
     pub left_open: Vec<LeftOpen>,
 }
@@ -119,7 +121,9 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.done()?;
     let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
     table.speakers = Speakers::at(&table, &library.catalogue);
-    Ok(Lawful { table, names: names.into(), catalogue: library.catalogue, passed, played: came, left_open })
+    let says_what_runs = scenario.effects.is_some() || table.turn.phase == Phase::End && scenario.phase_done;
+    let (names, catalogue) = (names.into(), library.catalogue);
+    Ok(Lawful { table, names, catalogue, passed, played: came, says_what_runs, left_open })
 }
 
 fn empty_table() -> Table {

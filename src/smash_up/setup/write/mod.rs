@@ -69,7 +69,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         aside: writer.lying(Zone::Aside),
         boxed: writer.lying(Zone::Box),
         resolving: writer.lying(Zone::Limbo),
-        effects: Some(effects).filter(|effects| !effects.is_empty()),
+        effects: Some(effects).filter(|effects| !effects.is_empty() || may_have_done(&table)),
         past,
         last_seen,
         scoring,
@@ -82,6 +82,11 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         variants: Vec::new(),
         aliases: BTreeMap::new(),
     }
+}
+
+/// Whether something has been done this turn of which something may run: then what does is said, be it nothing.
+fn may_have_done(table: &Table) -> bool {
+    !table.turn.past.is_empty() || !table.turn.used.is_empty()
 }
 
 /// The effects that run on a table, and these besides, as they are written.
