@@ -9,9 +9,9 @@ use arbitre::{
         law::Readings,
         moving::{
             arrive::Spoils,
-            path::{Landing, land},
+            path::land,
             reach::{Next, next, reach},
-            stage::By,
+            stage::{By, Landing},
             way::Way,
         },
     },

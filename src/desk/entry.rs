@@ -14,8 +14,7 @@ use crate::{
     problem::{at, read},
 };
 
-/// The number of an entry: 1, 2, 3 … without a gap within its event.
-pub type Seq = u64;
+pub use super::seq::Seq;
 
 /// What a sender calls a write, so that the same one sent twice is one entry.
 pub type Key = String;

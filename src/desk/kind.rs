@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{entry::Seq, moment::Moment, who::Office};
+use super::{moment::Moment, seq::Seq, who::Office};
 
 /// The version of what stands here. A later one reads the earlier ones.
 pub const VERSION: u16 = 1;

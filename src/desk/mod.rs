@@ -9,6 +9,7 @@ mod may;
 mod moment;
 mod paste;
 mod seen;
+mod seq;
 mod spoken;
 mod state;
 pub mod store;

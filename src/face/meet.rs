@@ -1,17 +1,22 @@
 //! Cards that meet, situation by situation: what is new in each, and how it is told.
 
+use serde_json::{Value, json};
+
 use super::{
-    Face, Faces, Line, MOST_HEARINGS, Meeting, Sort,
+    Face, Faces, Line, Meeting, Sort,
+    found::Found,
     otherwise::Again,
     run::{Run, hear},
     situation::{
         board::Boards,
+        plain::brought,
         scene::{Aim, Scene, Start},
     },
     spared::{Played, comes_to_one_played, may_tell, without_each},
     telling::{
         begins::begins,
-        mark::{Key, Mark, marks},
+        mark::{Key, Mark},
+        marks::marks,
         told::{MOST_LINES, Told, held_back, sentence, stopped_by, tell, telling},
     },
 };
@@ -20,20 +25,11 @@ use crate::{
     smash_up::{card::Def, query::Setting},
 };
 
+/// The most situations that are played through for one meeting, those without a text included.
+const MOST_HEARINGS: usize = 1_500;
+
 /// The most situations without a line that are kept, to say why nothing comes of them.
 const MOST_QUIET: usize = 60;
-
-/// A situation that has something to tell.
-pub struct Found<'a> {
-    /// How it was laid.
-    pub scene: &'a Scene,
-    /// What came of it.
-    pub run: Run,
-    /// All that can be told of it.
-    pub marks: Vec<Mark>,
-    /// What is told, in order.
-    pub told: Vec<Told>,
-}
 
 /// Plays the situations through, and keeps of each what none before it has shown.
 pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> Face {
@@ -201,16 +197,16 @@ fn meeting(faces: &Faces, found: Found<'_>, again: &mut Again<'_>) -> Meeting {
     let telling = telling(faces, &found.run, again.setting);
     Meeting {
         begins: begins(found.scene, &found.run, &telling).iter().map(sentence).collect(),
-        scenario: faces.scenario(&found.run),
+        scenario: scenario(faces, &found.run),
         otherwise,
         lines: found.told.into_iter().map(|told| told.line).collect(),
     }
 }
 
-impl Meeting {
-    /// Of what kind its first line is.
-    #[must_use]
-    pub fn sort(&self) -> Option<Sort> {
-        self.lines.iter().map(|line| line.sort).min()
-    }
+/// A situation as a scenario that brings its plain cards along: whole enough to be ruled on anywhere.
+fn scenario(faces: &Faces, run: &Run) -> Value {
+    let mut scenario = serde_json::to_value(&*run.board.scenario).unwrap_or_default();
+    scenario["cards"] = json!(brought(&scenario, &faces.plain));
+    scenario["steps"] = json!(run.steps);
+    scenario
 }

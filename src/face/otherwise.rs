@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use super::{
     Faces,
-    meet::Found,
+    found::Found,
+    met::{Other, Otherwise},
     run::{Run, hear, without},
     situation::board::Boards,
     telling::{
-        mark::{Mark, Sort, keys, marks},
+        mark::{Mark, Sort},
+        marks::{keys, marks},
         number::figures,
         told::{Prevented, Told, happens_to, prevented, tell},
     },
 };
 use crate::{
-    citation::{Citation, Said},
+    citation::Said,
     smash_up::{
         card::Wording,
         law::{Asked, Law},
@@ -27,43 +29,6 @@ use crate::{
 
 /// The most situations that are played through again for one meeting of cards.
 const MOST_AGAIN: usize = 1_500;
-
-/// Under what a situation comes out otherwise.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Other {
-    /// Another booklet.
-    Edition(String),
-    /// The other generation of the texts.
-    Wording(Wording),
-    /// Another option of a reading.
-    Reading {
-        /// Which.
-        id: String,
-        /// The option.
-        option: String,
-    },
-}
-
-/// How a situation comes out under something else.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Otherwise {
-    /// Under which booklets, texts or readings: the same under each.
-    pub under: Vec<Other>,
-    /// In words, with what it is under.
-    pub says: Said,
-}
-
-impl Otherwise {
-    /// The readings among what it is under.
-    #[must_use]
-    pub fn readings(&self) -> Vec<Citation> {
-        let reading = |other: &Other| match other {
-            Other::Reading { id, option } => Some(Citation::Reading { reading: id.clone(), value: option.clone() }),
-            Other::Edition(_) | Other::Wording(_) => None,
-        };
-        self.under.iter().filter_map(reading).collect()
-    }
-}
 
 /// A setting that differs in one thing.
 struct Variant {

@@ -10,7 +10,8 @@ use super::{
     },
     telling::{
         direct::{compared_with, is_clash, is_direct},
-        mark::{Key, Place, Told, comes_too, keys, named},
+        mark::{Key, Place, Told, named},
+        marks::{comes_too, keys},
         number::{figures, has_given, is_given_to},
     },
 };

@@ -3,11 +3,13 @@
 //! what has become of a ruling that was kept.
 //! Knows no page and no command.
 
+mod address;
 mod aliases;
 mod complete;
 mod documents;
 mod entries;
 mod examples;
+mod games;
 pub mod kept;
 mod questions;
 
@@ -26,11 +28,11 @@ use crate::{
     smash_up::card::{self, Catalogue, Known},
 };
 
+pub use address::address_of;
+use address::is_at;
 pub use aliases::Alias;
+pub use games::{GAMES, has_cards};
 pub use questions::Questions;
-
-/// The games, in the order in which they are shown.
-pub const GAMES: [&str; 2] = ["smash-up", "deux"];
 
 /// The law and the cards: all that is needed to judge.
 pub struct Stock {
@@ -243,23 +245,6 @@ impl Library {
     pub fn rulebook_with(&self, book: &str) -> Option<&Rulebook> {
         self.rulebooks.iter().find(|rulebook| rulebook.editions.book(book).is_some())
     }
-}
-
-/// Whether a game has cards, and so generations of card texts.
-#[must_use]
-pub fn has_cards(game: &str) -> bool {
-    game == GAMES[0]
-}
-
-/// A document's path without its ending: its address below `scenarios/`.
-#[must_use]
-pub fn address_of(path: &str) -> &str {
-    path.rsplit_once('.').map_or(path, |(address, _)| address)
-}
-
-/// Whether the document of this path is asked for, with or without its ending.
-fn is_at(path: &str, asked: &str) -> bool {
-    path == asked || address_of(path) == asked
 }
 
 fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {

@@ -1,10 +1,15 @@
 //! Serde's own messages in the project's two languages.
 
-use super::{Wrong, meant_en, meant_fr, nearest, quoted, shape::missing};
+use super::{Wrong, meant_en, meant_fr, nearest, quoted};
 use crate::citation::Said;
 
 /// Between the French and the English half of a message of our own that has to travel through serde as one text.
 pub const BOTH: char = '\u{1f}';
+
+/// The field that is missing, if that is what it says.
+pub(super) fn missing(message: &str) -> Option<&str> {
+    message.strip_prefix("missing field `")?.strip_suffix('`')
+}
 
 /// A message of serde's, with the word that was meant, where it knows them.
 pub(super) fn wrong(message: &str) -> Wrong {

@@ -4,7 +4,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
-use super::{ENOUGH, at, said::wrong};
+use super::{
+    ENOUGH, at,
+    said::{missing, wrong},
+};
 use crate::game::Problem;
 
 /// Reads a value as what it should be.
@@ -55,10 +58,6 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
         Segment::Map { key } => at(&pointer, key),
         Segment::Enum { .. } | Segment::Unknown => pointer,
     })
-}
-
-pub(super) fn missing(message: &str) -> Option<&str> {
-    message.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
 /// Puts something harmless where something is wrong, or takes it out.

@@ -6,6 +6,7 @@ use super::{
     Rulebook,
     editions::{Editions, Stated},
     law::Chapter,
+    line::locate,
     link::Link,
     nearest::did_you_mean,
 };
@@ -110,16 +111,4 @@ fn unknown_clause(book: &Rulebook, id: &str) -> String {
 
 fn unknown_reading(editions: &Editions, id: &str) -> String {
     did_you_mean(id, editions.readings.iter().map(|reading| reading.id.as_str()))
-}
-
-/// The line of the last of these words, looked for one after the other; the line of the last one found, if one is missing.
-pub(super) fn locate(text: &str, words: &[&str]) -> usize {
-    let mut at = 0;
-    for word in words {
-        match text[at..].find(word) {
-            Some(found) => at += found,
-            None => break,
-        }
-    }
-    text[..at].bytes().filter(|byte| *byte == b'\n').count() + 1
 }

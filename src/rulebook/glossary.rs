@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{check::locate, nearest::did_you_mean};
+use super::{line::locate, nearest::did_you_mean};
 use crate::{citation::Said, shelf::Fault};
 
 /// A word of the game, and the clause that defines it.

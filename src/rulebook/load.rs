@@ -23,8 +23,18 @@ const ORDER: [&str; 11] = [
     "reminder",
 ];
 
+impl Rulebook {
+    /// Reads and checks `<game>/editions.ron`, `<game>/law/*.md` or `<game>/law.md`, and `<game>/glossary.ron` if there is one.
+    ///
+    /// # Errors
+    /// Every fault of these files, each with its line.
+    pub fn load(game: &str, files: &Shelf) -> Result<Self, Vec<Fault>> {
+        load(game, files)
+    }
+}
+
 /// Reads the files of a game and checks them against each other.
-pub(super) fn load(game: &str, files: &Shelf) -> Result<Rulebook, Vec<Fault>> {
+fn load(game: &str, files: &Shelf) -> Result<Rulebook, Vec<Fault>> {
     let editions_file = format!("{game}/editions.ron");
     let editions_text = files.text(&editions_file).map_err(|fault| vec![fault])?;
     let editions: Editions = ron::from_str(editions_text)

@@ -8,6 +8,7 @@ pub mod editions;
 mod glossary;
 mod heading;
 mod law;
+mod line;
 mod link;
 mod load;
 mod markdown;
@@ -27,10 +28,7 @@ pub use section::Section;
 
 use editions::Editions;
 
-use crate::{
-    citation::Citation,
-    shelf::{Fault, Shelf},
-};
+use crate::citation::Citation;
 
 /// The chapter whose clauses are printed clarifications of cards: they hold under every edition.
 const CLARIFICATIONS: &str = "clarifications";
@@ -50,14 +48,6 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Reads and checks `<game>/editions.ron`, `<game>/law/*.md` or `<game>/law.md`, and `<game>/glossary.ron` if there is one.
-    ///
-    /// # Errors
-    /// Every fault of these files, each with its line.
-    pub fn load(game: &str, files: &Shelf) -> Result<Self, Vec<Fault>> {
-        load::load(game, files)
-    }
-
     fn new(game: &str, editions: Editions, chapters: Vec<Chapter>, glossary: Vec<Term>) -> Self {
         let by_id = chapters
             .iter()

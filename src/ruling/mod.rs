@@ -13,7 +13,7 @@ mod told;
 pub use again::{Again, Parted, WORDS, cited, rests_on};
 pub use boards::{Boards, UNASKED};
 pub use hangs::hangs;
-pub use outcome::Outcome;
+pub use outcome::{DecisionOption, OpenDecision, Outcome, Refusal};
 pub use patch::between;
 pub use positions::{Positions, length};
 pub use stands::stands;
@@ -112,39 +112,6 @@ pub struct Use {
     pub steps: Vec<Value>,
 }
 
-/// One reason why something is not allowed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Refusal {
-    /// The reason.
-    pub says: Said,
-    /// The rule or card that forbids it.
-    pub why: Vec<Citation>,
-}
-
-/// A question that must be answered before the ruling can go on.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OpenDecision {
-    /// Index of the scenario's step under way, from 0; absent before the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub step: Option<usize>,
-    /// The player who decides; absent for chance and for what nobody has seen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// The card that asks (its name in the scenario), if it is a card.
-    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    pub asks: Option<String>,
-    /// `target`, `base`, `player`, `number`, `may`, `option`, `name`, `order`, `cards`, `random`, `reveal`.
-    pub what: String,
-    /// The question.
-    pub says: Said,
-    /// The least and the most number of options in one answer.
-    pub count: (usize, usize),
-    /// What may be answered.
-    pub options: Vec<DecisionOption>,
-    /// The rule or card that asks.
-    pub why: Vec<Citation>,
-}
-
 /// *3 réponses*, *de 0 à 2 réponses*: how many options make one answer.
 #[must_use]
 pub fn how_many((least, most): (usize, usize)) -> Said {
@@ -154,15 +121,6 @@ pub fn how_many((least, most): (usize, usize)) -> Said {
     } else {
         Said::new(format!("de {least} à {most} {fr}"), format!("{least} to {most} {en}"))
     }
-}
-
-/// One possible answer.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct DecisionOption {
-    /// What to write in `choose`.
-    pub answer: String,
-    /// What it means.
-    pub says: Said,
 }
 
 /// One thing that happened.

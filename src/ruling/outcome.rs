@@ -3,7 +3,6 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{OpenDecision, Refusal};
 use crate::citation::{Citation, Said};
 
 /// How a ruling ended.
@@ -59,4 +58,46 @@ impl Outcome {
             Self::Exhausted { .. } => "exhausted",
         }
     }
+}
+
+/// One reason why something is not allowed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Refusal {
+    /// The reason.
+    pub says: Said,
+    /// The rule or card that forbids it.
+    pub why: Vec<Citation>,
+}
+
+/// A question that must be answered before the ruling can go on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OpenDecision {
+    /// Index of the scenario's step under way, from 0; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// The player who decides; absent for chance and for what nobody has seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The card that asks (its name in the scenario), if it is a card.
+    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    pub asks: Option<String>,
+    /// `target`, `base`, `player`, `number`, `may`, `option`, `name`, `order`, `cards`, `random`, `reveal`.
+    pub what: String,
+    /// The question.
+    pub says: Said,
+    /// The least and the most number of options in one answer.
+    pub count: (usize, usize),
+    /// What may be answered.
+    pub options: Vec<DecisionOption>,
+    /// The rule or card that asks.
+    pub why: Vec<Citation>,
+}
+
+/// One possible answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DecisionOption {
+    /// What to write in `choose`.
+    pub answer: String,
+    /// What it means.
+    pub says: Said,
 }

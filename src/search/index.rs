@@ -13,9 +13,9 @@ use super::{
     shown::snippet::Spots,
     vocabulary::{
         dictionary::Dictionary,
-        names::{Names, deny},
+        names::Names,
         spoken::Spoken,
-        words::{Word, Words},
+        words::{Word, Words, deny},
     },
 };
 use crate::{

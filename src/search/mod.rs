@@ -5,6 +5,7 @@ mod answer;
 mod entry;
 mod fields;
 mod find;
+mod gather;
 mod index;
 mod order;
 mod places;
@@ -14,10 +15,14 @@ mod seek;
 mod shown;
 mod vocabulary;
 
-pub use answer::{Answer, Hit, How, Query, TermOf, Typing};
+pub use answer::{Answer, Hit, How, TermOf};
 pub use entry::{Book, Entry, Kind, Place};
 pub use index::Index;
-pub use query::{filter::Filter, narrow::Unmet};
+pub use query::{
+    asked::{Query, Typing},
+    filter::Filter,
+    narrow::Unmet,
+};
 pub use shown::{
     offers::{Does, Offer},
     snippet::{Run, Snippet},

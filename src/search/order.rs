@@ -6,12 +6,11 @@ use std::{
 };
 
 use super::{
-    answer::Typing,
     entry::{Entry, Kind},
-    query::questions::SAME,
+    query::{asked::Typing, questions::SAME},
     vocabulary::{
-        names::{Forms, deny, key},
-        words::Words,
+        names::key,
+        words::{Forms, Words, deny},
     },
 };
 

@@ -8,7 +8,7 @@ use super::{
     scores::Scores,
     vocabulary::{
         dictionary::{Dictionary, Ending},
-        names::Forms,
+        words::Forms,
     },
 };
 use crate::citation::Language;

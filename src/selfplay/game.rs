@@ -3,11 +3,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{
+    answer::{Answer, Ending, Move},
     cupboard::{Cupboard, Match},
     deal::deal,
     dice::Dice,
     invariant::{self, Fault, Invariant, Moment},
-    player::{Answer, By, Move, Player},
+    player::{By, Player},
     replay::{self, Begun},
     seat::{Seating, Seats},
 };
@@ -39,18 +40,6 @@ pub enum Checks {
     Sample,
     /// Only that it goes on.
     None,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// Somebody has won.
-    Won,
-    /// Nobody had, after many turns.
-    TooLong,
-    /// Abilities set each other off for ever: it is found, and has a name.
-    Loop,
 }
 
 /// A game that was played.

@@ -2,6 +2,7 @@
 //! the invariants of the game against every position. Throws dice, which no room that makes a ruling may; must not know
 //! any card by name.
 
+mod answer;
 mod cupboard;
 mod deal;
 mod dice;
@@ -13,10 +14,11 @@ mod report;
 mod seat;
 mod view;
 
+pub use answer::Ending;
 pub use cupboard::{Cupboard, Match, Wanted};
 pub use deal::opening;
 pub use dice::Dice;
-pub use game::{Checks, Ending, Played, play, play_seated};
+pub use game::{Checks, Played, play, play_seated};
 pub use invariant::{Fault, Invariant};
 pub use report::{Report, Speed};
 pub use seat::{Seated, Seating};

@@ -1,33 +1,15 @@
 //! A player who picks among what is legal: as whoever has the seat says, by the dice, or as it was picked before.
 
-use super::{dice::Dice, seat::Seats};
+use super::{
+    answer::{Answer, Move},
+    dice::Dice,
+    seat::Seats,
+};
 use crate::smash_up::{
     query::{Moment, Opportunity, Paying, Position, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
     table::{CardId, Seat, Zone},
 };
-
-/// Something that was answered or done.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Answer {
-    /// A decision.
-    Decided(Vec<Choice>),
-    /// What is done in a window.
-    InWindow(InWindow),
-    /// What is done in the Play phase.
-    Plays(Move),
-}
-
-/// What is done in the Play phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
-    /// A card is played, onto this base or minion.
-    Card(CardId, Option<CardId>),
-    /// An ability is used, by its place among those on offer.
-    Ability(usize),
-    /// Nothing more.
-    Nothing,
-}
 
 /// By what the player picks.
 #[derive(Debug)]

@@ -1,10 +1,6 @@
 //! What came of many games.
 
-use super::{
-    cupboard::Match,
-    game::{Ending, Played},
-    invariant::Fault,
-};
+use super::{answer::Ending, cupboard::Match, game::Played, invariant::Fault};
 use crate::citation::{Language, Said};
 
 /// What came of many games.

@@ -4,7 +4,11 @@ use std::{collections::BTreeMap, fmt::Debug};
 
 use serde_json::{Value, json};
 
-use super::{game::Ending, player::Move, replay::Begun, view::seen};
+use super::{
+    answer::{Ending, Move},
+    replay::Begun,
+    view::seen,
+};
 use crate::{
     citation::Said,
     game::Offer,

@@ -40,6 +40,17 @@ fn place(order: &str, room: &str) -> Option<usize> {
     order.split('<').position(|side| side.split(',').any(|name| name.trim() == room))
 }
 
+/// Whether a module may lead to another by the order of the rooms.
+pub fn may_lead(here: &[String], there: &[String]) -> bool {
+    let (here, there) = (strs(here), strs(there));
+    let inner = match (&here[..], &there[..]) {
+        (["smash_up", inner, ..], ["smash_up", other, ..]) => wrong(SMASH_UP, inner, other),
+        _ => None,
+    };
+    let outer = here.first().zip(there.first()).and_then(|(room, other)| wrong(ROOMS, room, other));
+    inner.or(outer).is_none()
+}
+
 /// Why this room may not import that one, if it may not. What is no room (a name of the tour) is anyone's.
 fn wrong(order: &str, here: &str, there: &str) -> Option<String> {
     let (from, to) = (place(order, here)?, place(order, there)?);

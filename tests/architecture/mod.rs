@@ -1,5 +1,6 @@
 //! The house as it is drawn in ARCHITECTURE.md, checked: every wrong line is named with its file.
 
+mod circles;
 mod door;
 mod imports;
 mod links;
@@ -42,6 +43,11 @@ fn the_import_order_is_the_one_that_is_written_down() {
     for order in [imports::ROOMS, imports::SMASH_UP] {
         assert!(written.contains(order), "ARCHITECTURE.md does not say: {order}");
     }
+}
+
+#[test]
+fn no_file_leads_back_to_itself() {
+    none(circles::circles(&SRC, &circles::REMAINING));
 }
 
 #[test]

@@ -23,9 +23,9 @@ use arbitre::{
         },
         law::Readings,
         moving::{
-            path::{Landing, judge, land},
+            path::{judge, land},
             reach::{landings, reach},
-            stage::By,
+            stage::{By, Landing},
             way::Way,
         },
         turn::{

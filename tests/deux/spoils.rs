@@ -4,8 +4,8 @@ use arbitre::deux::{
     bonus::Bonus,
     fleet::{Commander, Kind, Position, Ship, Team, Whereabouts},
     moving::{
-        path::{Landing, judge},
-        stage::By,
+        path::judge,
+        stage::{By, Landing},
         way::Way,
     },
     turn::spoils::{Choice, choices, divide},

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Turn, opened};
+use super::database::{Turn, opened};
 use crate::{
     allowance::Allowance,
     citation::{Language, marks::colon},

@@ -1,9 +1,12 @@
 //! A board: its cells and what is printed on them. Data, from `rules/deux/boards/` or from a scenario.
 
 pub mod boards;
+mod ground;
 pub mod hex;
 pub mod line;
 pub mod name;
+
+pub use ground::{Ground, Spot};
 
 use std::collections::BTreeMap;
 
@@ -18,9 +21,6 @@ use crate::{
 use hex::{Cell, DIRECTIONS};
 use line::Lines;
 use name::Name;
-
-/// The number of a cell on its board.
-pub type Spot = u16;
 
 /// The largest hexagon a board can be.
 pub const WIDEST: i16 = 9;
@@ -68,33 +68,6 @@ pub struct DrawnPlanet {
     /// The cells on which its ships begin.
     #[serde(default)]
     pub start: Vec<String>,
-}
-
-/// What is printed on a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Ground {
-    /// Nothing.
-    #[default]
-    Space,
-    /// A planet, by its number.
-    Planet(usize),
-    /// A UFO.
-    Ufo,
-    /// Orange Solar Attraction.
-    Orange,
-    /// Red Solar Attraction.
-    Red,
-}
-
-impl Ground {
-    /// Whether it is a Solar Attraction cell.
-    #[must_use]
-    pub fn is_solar(self) -> bool {
-        match self {
-            Self::Orange | Self::Red => true,
-            Self::Space | Self::Planet(_) | Self::Ufo => false,
-        }
-    }
 }
 
 /// A planet.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 
-use super::tell::{Telling, Told};
+use super::telling::{Telling, Told};
 use crate::{
     citation::Rule,
     deux::{
@@ -12,9 +12,8 @@ use crate::{
         bonus::Bonus,
         fleet::stack::Stack,
         moving::{
-            path::Landing,
             reach::{self, reach},
-            stage::By,
+            stage::{By, Landing},
             way::Way,
         },
         phrase, rule,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::tell::Telling;
+use super::telling::Telling;
 use crate::{
     citation::{Citation, Said},
     deux::{

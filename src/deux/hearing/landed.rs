@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     play::Happened,
-    tell::{Telling, Told},
+    telling::{Telling, Told},
 };
 use crate::{
     citation::{Citation, Rule},
@@ -15,7 +15,7 @@ use crate::{
             camp::partners,
             hack::{hacks, has_room, is_only_hacked, left},
         },
-        moving::{arrive::Spoils, landing::Beside, stage::By},
+        moving::{arrive::Spoils, effect::Beside, stage::By},
         phrase, rule,
         turn::spoils::Denied,
     },

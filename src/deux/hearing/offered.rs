@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     play::{Move, refusals},
-    tell::Telling,
+    telling::Telling,
 };
 use crate::{
     citation::Said,
@@ -13,8 +13,8 @@ use crate::{
         bonus::Bonus,
         fleet::{FLEET, Position, placing::set_up, start::starts},
         moving::{
-            path::{Landing, judge},
-            stage::By,
+            path::judge,
+            stage::{By, Landing},
             way::Way,
         },
         phrase,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Terms,
     refused::{Denied, Refused, plainly, refused, tried},
+    terms::Terms,
     tried::Tried,
 };
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
         law::Readings,
         moving::{
             arrive::Spoils,
-            landing::Effect,
-            path::{Landing, Made},
+            effect::Effect,
+            path::Made,
             reach::landings,
-            stage::Stage,
+            stage::{Landing, Stage},
             way::Way,
         },
         phrase::{self, Forbids, Took, Turns},

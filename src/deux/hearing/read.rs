@@ -2,20 +2,22 @@
 
 use serde_json::Value;
 
-use super::{Deux, Terms, play, tell::Telling};
+use super::{play, telling::Telling, terms::Terms};
 use crate::{
     allowance::{Allowance, Ended},
     deux::{
+        board::boards::Boards,
         phrase::Turns,
         setup::{self, Lawful, Scenario},
     },
     game::{self, Depth, Hearing, Offers, Problem, Situation, Unheard},
     problem::{against_law, extent},
+    rulebook::Rulebook,
 };
 
 /// A scenario as it is written, and the position it describes.
 pub(super) struct Read<'a> {
-    game: &'a Deux,
+    rulebook: &'a Rulebook,
     pub scenario: Scenario,
     pub lawful: Lawful,
     pub terms: game::Terms,
@@ -23,18 +25,16 @@ pub(super) struct Read<'a> {
     extent: u64,
 }
 
-impl Deux {
-    /// Reads a scenario, with every problem collected.
-    pub(super) fn scenario(&self, written: &Value) -> Result<Read<'_>, Vec<Problem>> {
-        let (scenario, editions) = (setup::read(written)?, &self.rulebook.editions);
-        let (edition, readings) = (scenario.edition.as_deref(), &scenario.readings);
-        let mut problems = against_law(editions, edition, readings, |_, _| true, setup::no_such);
-        let lawful = setup::lawful(&scenario, &self.boards).map_err(|more| problems.extend(more));
-        let (Ok(lawful), true) = (lawful, problems.is_empty()) else { return Err(problems.into_told()) };
-        let edition = edition.unwrap_or(editions.newest());
-        let terms = game::Terms::of(edition, "printed", scenario.readings.clone());
-        Ok(Read { game: self, scenario, lawful, terms, extent: extent(written) })
-    }
+/// Reads a scenario, with every problem collected.
+pub(super) fn scenario<'a>(rulebook: &'a Rulebook, boards: &Boards, written: &Value) -> Result<Read<'a>, Vec<Problem>> {
+    let (scenario, editions) = (setup::read(written)?, &rulebook.editions);
+    let (edition, readings) = (scenario.edition.as_deref(), &scenario.readings);
+    let mut problems = against_law(editions, edition, readings, |_, _| true, setup::no_such);
+    let lawful = setup::lawful(&scenario, boards).map_err(|more| problems.extend(more));
+    let (Ok(lawful), true) = (lawful, problems.is_empty()) else { return Err(problems.into_told()) };
+    let edition = edition.unwrap_or(editions.newest());
+    let terms = game::Terms::of(edition, "printed", scenario.readings.clone());
+    Ok(Read { rulebook, scenario, lawful, terms, extent: extent(written) })
 }
 
 impl Read<'_> {
@@ -47,8 +47,8 @@ impl Read<'_> {
     ) -> Result<T, Vec<Problem>> {
         // What is played and told is at least as long as what was read.
         let _ = allowance.spend(self.extent);
-        let Self { game, scenario, lawful, .. } = self;
-        let terms = Terms::of(&game.rulebook, &terms.readings, allowance)?;
+        let Self { rulebook, scenario, lawful, .. } = self;
+        let terms = Terms::of(rulebook, &terms.readings, allowance)?;
         let begins = if scenario.active.is_some() { Turns::Said } else { Turns::First };
         let played = play::play(lawful, begins, &terms);
         Ok(tell(&Telling { scenario, lawful, terms: &terms, played: &played }))

@@ -2,14 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::{Terms, tried::lifted};
+use super::{terms::Terms, tried::lifted};
 use crate::{
     citation::Said,
     deux::{
         board::Spot,
         law::Readings,
         moving::{
-            path::{Judged, Landing, Reason},
+            path::{Judged, Reason},
+            stage::Landing,
             way::Way,
         },
         phrase::Forbids,

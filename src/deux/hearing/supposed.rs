@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     play::Move,
-    tell::{Telling, Told},
+    telling::{Telling, Told},
 };
 use crate::{
     citation::{Citation, Said},

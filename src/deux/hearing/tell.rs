@@ -2,43 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{
-    Terms,
     asked::Reached,
-    play::Played,
     refused::{Denied, Refused},
+    telling::{Telling, Told},
 };
 use crate::{
-    citation::{Citation, Rule, Said},
-    deux::{
-        fleet::{Position, standing::is_placed},
-        phrase::{self, Forbids},
-        rule,
-        setup::{Done, Lawful, Scenario, write},
-    },
+    citation::{Citation, Said},
+    deux::{fleet::standing::is_placed, phrase, rule, setup::Done},
     game::{Answered, Depth, Gist, Hearing},
-    ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
+    ruling::{Outcome, Positions, Step},
 };
-
-/// A scenario, and what came of it.
-pub struct Telling<'a> {
-    pub scenario: &'a Scenario,
-    pub lawful: &'a Lawful,
-    pub terms: &'a Terms<'a>,
-    pub played: &'a Played,
-}
-
-/// What is told: the steps of a ruling, with the position that each of them has left, and what goes with them.
-#[derive(Default)]
-pub struct Told {
-    pub steps: Vec<Step>,
-    pub befores: Positions,
-    pub moments: Vec<(usize, Position)>,
-    pub considered: Vec<Considered>,
-    pub assumptions: Vec<Assumption>,
-}
 
 impl Telling<'_> {
     /// What the turns have brought about.
@@ -127,10 +103,6 @@ impl Telling<'_> {
         }
     }
 
-    fn written(&self, position: &Position) -> Value {
-        write(position, &self.scenario.board, self.terms.taken)
-    }
-
     fn summary(&self, found: &[Reached]) -> Said {
         match &self.played.refused {
             Some(refused) if matches!(self.lawful.steps[refused.step], Done::Move { .. }) => {
@@ -142,51 +114,6 @@ impl Telling<'_> {
                 phrase::summary(&self.played.end, self.played.law, &self.lawful.steps, &found)
             }
         }
-    }
-
-    pub(super) fn cite(&self, rule: Rule) -> Citation {
-        let edition = self.terms.rulebook.editions.newest();
-        let unpaged =
-            || Citation::Clause { clause: rule.0.into(), edition: edition.into(), pages: None, borrowed: false };
-        self.terms.rulebook.cite(rule.0, edition).unwrap_or_else(unpaged)
-    }
-
-    pub(super) fn refusal(&self, reason: &Forbids) -> Refusal {
-        let rules = reason.rules.iter().map(|rule| self.cite(*rule));
-        let why = rules.chain(reason.readings.iter().map(|id| self.taken(id))).collect();
-        Refusal { says: reason.says.clone(), why }
-    }
-
-    /// A reading, with the option taken.
-    pub(super) fn taken(&self, id: &str) -> Citation {
-        Citation::Reading { reading: id.into(), value: self.terms.option(id) }
-    }
-
-    pub(super) fn step(
-        &self,
-        told: &mut Told,
-        step: Option<usize>,
-        event: Value,
-        says: Said,
-        mut why: Vec<Citation>,
-        (before, after): (&Position, &Position),
-    ) {
-        let power =
-            |cited: &Citation| matches!(cited, Citation::Clause { clause, .. } if clause.starts_with("variant."));
-        if why.iter().any(power) {
-            why.push(self.cite(rule::VARIANT));
-        }
-        let mut seen = Vec::new();
-        why.retain(|cited| {
-            !seen.contains(cited) && {
-                seen.push(cited.clone());
-                true
-            }
-        });
-        let number = told.steps.len() + 1;
-        told.befores.push(self.written(before));
-        told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why });
-        told.moments.push((number, after.clone()));
     }
 }
 

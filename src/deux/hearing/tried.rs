@@ -4,7 +4,8 @@ use crate::deux::{
     fleet::Position,
     moving::{
         arrive::Arrival,
-        path::{Judged, Landing, Made, judge},
+        path::{Judged, Made, judge},
+        stage::Landing,
         way::Way,
     },
     turn::spoils::{Choice, Denied, Divided, divide},

@@ -6,14 +6,14 @@ use serde_json::json;
 
 use super::{
     play::{Happened, Move},
-    tell::{Telling, Told},
+    telling::{Telling, Told},
 };
 use crate::{
     citation::Said,
     deux::{
         bonus::Bonus,
         fleet::{Commander, Position, Whereabouts},
-        moving::landing::{Beside, Effect},
+        moving::effect::{Beside, Effect},
         phrase, rule,
         setup::chosen,
     },

@@ -2,21 +2,13 @@
 //! been legal from there.
 
 use super::{
-    landing::{Barred, Effect},
+    effect::Effect,
+    landing::Barred,
     reach,
-    stage::{By, Ending, Hold, Jumps, Stage, Tied},
+    stage::{By, Ending, Hold, Jumps, Landing, Stage, Tied},
     way::Way,
 };
 use crate::deux::{board::Spot, fleet::stack::Stack, law::Speedy};
-
-/// A landing that is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Landing {
-    /// The cell.
-    pub to: Spot,
-    /// How it is reached.
-    pub by: By,
-}
 
 /// A landing that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,9 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    landing::Effect,
-    path::Landing,
-    stage::{By, Ending, Hold, Jumps, Stage},
+    effect::Effect,
+    stage::{By, Ending, Hold, Jumps, Landing, Stage},
     way::Way,
 };
 use crate::deux::{

@@ -82,3 +82,12 @@ pub enum Tied {
     /// Some of the pieces of a stack, but neither one nor all.
     Part,
 }
+
+/// A landing that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Landing {
+    /// The cell.
+    pub to: Spot,
+    /// How it is reached.
+    pub by: By,
+}

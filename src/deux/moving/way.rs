@@ -1,7 +1,7 @@
 //! Ships on their way: what may follow, as far as they have come. Nothing is moved until they have arrived.
 
 use super::{
-    landing::Effect,
+    effect::Effect,
     stage::{By, Ending, Hold, Jumps, Stage, Tied},
 };
 use crate::deux::{
@@ -9,8 +9,8 @@ use crate::deux::{
     bonus::Bonus,
     fleet::{Kind, Position, Whereabouts, stack::Stack},
     law::{
-        Again, AstronautTie, Attack, Boarding, Catching, LeavingStack, Mixing, PlanetFlown, Readings, SolarAttack,
-        SolarLanding, Speedy, SpeedySolar, StackPivot, StartCell, TieOverUfo, UfoFlown,
+        Again, AstronautTie, Attack, Boarding, CargoAttack, Catching, LeavingStack, Mixing, PlanetFlown, Readings,
+        SolarAttack, SolarLanding, Speedy, SpeedySolar, StackPivot, StartCell, TieOverUfo, UfoFlown,
     },
 };
 
@@ -365,5 +365,17 @@ impl<'a> Way<'a> {
             By::Step if held && self.mixes() => Stage::Held(Hold::Landing),
             By::Step => Stage::Stepped,
         }
+    }
+
+    /// Whether an attack may come with a transfer, for a ship of this type.
+    #[must_use]
+    pub fn attacks_by_sun(&self) -> bool {
+        self.kind() == Kind::IceHunter
+            || (self.is_rooster() && self.law.takes::<CargoAttack>() == CargoAttack::LikeIceHunter)
+    }
+
+    /// Whether these ships are one that attacks by its team’s power.
+    pub(super) fn is_rooster(&self) -> bool {
+        self.bonus() == Some(Bonus::SpaceRooster) && self.kind() == self.law.orange_cargo()
     }
 }

@@ -1,7 +1,7 @@
 //! Why a choice made with a capture is not allowed.
 
 use super::{
-    refused::{Forbids, forbids, plain},
+    forbids::{Forbids, forbids, plain},
     ship, team,
 };
 use crate::{

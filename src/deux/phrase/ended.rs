@@ -2,7 +2,7 @@
 
 use super::{
     all,
-    refused::{Forbids, forbids},
+    forbids::{Forbids, forbids},
     team,
 };
 use crate::{

@@ -1,7 +1,7 @@
 //! A commander handed from one ship to another.
 
 use super::{
-    refused::{Forbids, forbids, plain},
+    forbids::{Forbids, forbids, plain},
     ship, team,
 };
 use crate::{

@@ -7,9 +7,9 @@ use crate::{
         board::Spot,
         fleet::{Position, stack::Stack},
         moving::{
-            landing::Effect,
-            path::{Landing, Made},
-            stage::{By, Stage},
+            effect::Effect,
+            path::Made,
+            stage::{By, Landing, Stage},
         },
     },
 };

@@ -2,6 +2,7 @@
 
 mod denied;
 mod ended;
+mod forbids;
 mod handed;
 mod happened;
 mod held;
@@ -15,6 +16,7 @@ mod would;
 
 pub use denied::{denied, unchosen};
 pub use ended::{eliminated, has_won, is_shared, out, over, stranded, summary, won, won_alone};
+pub use forbids::Forbids;
 pub use handed::{handed, unhanded, where_handed};
 pub use happened::{boarded, captured, ends, landed, passed, reaches, sent_back};
 pub use held::{allowed, commander, holds, listed};
@@ -22,7 +24,7 @@ pub use placed::{held, misplaced, placed};
 pub use powers::{
     hacked, hostage, kept, kept_beside, not_hacked, pushed, rebuilt, sent_where_held, stacked, unharmed, unplaced,
 };
-pub use refused::{Forbids, reason, remedy};
+pub use refused::{reason, remedy};
 pub use standing::stands;
 pub use supposed::{
     destroyed_by, destroyed_lately, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, struck_first, youngest,

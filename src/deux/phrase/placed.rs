@@ -1,9 +1,8 @@
 //! A fleet as it is set up.
 
 use super::{
-    kind,
-    refused::{Forbids, forbids},
-    ship, team,
+    forbids::{Forbids, forbids},
+    kind, ship, team,
 };
 use crate::{
     citation::{Said, french::de},

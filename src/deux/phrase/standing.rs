@@ -1,7 +1,7 @@
 //! What a position holds from the start, and by which reading.
 
 use super::{
-    refused::{Forbids, forbids},
+    forbids::{Forbids, forbids},
     ship, team,
 };
 use crate::{

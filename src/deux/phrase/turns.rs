@@ -1,9 +1,9 @@
 //! Why a turn is not allowed as a whole: whose it is, what was moved, what was to be rebuilt.
 
 use super::{
-    each, kind,
-    refused::{Forbids, forbids},
-    ship, team,
+    each,
+    forbids::{Forbids, forbids},
+    kind, ship, team,
 };
 use crate::{
     citation::{Said, french::de},

@@ -2,8 +2,7 @@
 
 use super::{
     HOME, NOBODY, Scenario, ShipWritten,
-    lawful::players,
-    reader::{Reader, no_such},
+    reader::{Reader, no_such, players},
 };
 use crate::{
     deux::{

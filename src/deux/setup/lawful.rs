@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use super::{
     Holds, Scenario,
-    reader::{Reader, no_such},
+    reader::{Reader, no_such, players},
 };
 use crate::{
     deux::{
         board::{Board, Drawn, Spot, boards::Boards},
         fleet::{Position, stack::Stack},
-        moving::path::Landing,
+        moving::stage::Landing,
         turn::spoils::Choice,
     },
     game::Problem,
@@ -149,13 +149,4 @@ pub fn board(scenario: &Scenario, boards: &Boards) -> Result<Arc<Board>, Vec<Pro
     let known: Vec<&str> = boards.0.keys().map(String::as_str).collect();
     let found = boards.0.get(name).map(|named| named.board.clone());
     found.ok_or_else(|| vec![no_such("/board", name, ("aucun plateau de ce nom", "no such board"), &known)])
-}
-
-/// How many may play.
-pub(super) fn players(count: usize) -> Problem {
-    Problem::new(
-        "/teams",
-        format!("{count} joueurs\u{a0}: DEUX se joue à 2, 3, 4 ou 6 (jamais 5)"),
-        format!("{count} players: DEUX is played by 2, 3, 4 or 6 (never 5)"),
-    )
 }

@@ -72,3 +72,12 @@ impl Reader {
         on_board(&position.board, pointer, cell).map_err(|problem| self.problems.add(|| problem)).ok()
     }
 }
+
+/// How many may play.
+pub(super) fn players(count: usize) -> Problem {
+    Problem::new(
+        "/teams",
+        format!("{count} joueurs\u{a0}: DEUX se joue à 2, 3, 4 ou 6 (jamais 5)"),
+        format!("{count} players: DEUX is played by 2, 3, 4 or 6 (never 5)"),
+    )
+}

@@ -7,7 +7,7 @@ use crate::{
             Position,
             stack::{Stack, TALLEST},
         },
-        moving::path::Landing,
+        moving::stage::Landing,
         turn::spoils::Choice,
     },
     problem::at,

@@ -13,9 +13,9 @@ use super::{
     law::{Passing, Readings},
     moving::{
         arrive::{Arrival, Spoils},
-        path::{Landing, judge},
+        path::judge,
         reach::{next, reach},
-        stage::Stage,
+        stage::{Landing, Stage},
         way::Way,
     },
 };

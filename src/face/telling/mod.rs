@@ -5,5 +5,6 @@ pub mod direct;
 mod hand;
 mod led;
 pub mod mark;
+pub mod marks;
 pub mod number;
 pub mod told;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
 use serde_json::Value;
 
-use super::Unknown;
 use crate::{
     allowance::{Allowance, HEARING},
     game::{AnswerMode, Decided, Depth, Disputes, Hearing, Put, Terms, Unheard},
@@ -15,6 +15,20 @@ use crate::{
 
 /// How often what has lost its meaning is taken away before a change is given up.
 const FOLLOWED: usize = 4;
+
+/// Why a dispute has no fingerprint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Unknown {
+    /// Of this game it cannot be told yet.
+    Game,
+    /// Nothing is asked: nothing is claimed, and nothing is done.
+    Unasked,
+    /// It cannot be written in the one way without something else coming of it.
+    Unwritten,
+    /// It cannot be reduced within so many hearings.
+    Bound,
+}
 
 pub(super) struct Asking<'a> {
     pub case: &'a Case<'a>,

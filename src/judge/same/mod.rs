@@ -15,6 +15,7 @@ use crate::{
 };
 use asking::Asking;
 
+pub use asking::Unknown;
 pub use fingerprint::weak_of;
 
 /// The most hearings by which a dispute is reduced to its least board; past that it has no fingerprint.
@@ -40,20 +41,6 @@ pub struct Same {
     /// How many hearings it took.
     #[serde(skip)]
     pub hearings: usize,
-}
-
-/// Why a dispute has no fingerprint.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Unknown {
-    /// Of this game it cannot be told yet.
-    Game,
-    /// Nothing is asked: nothing is claimed, and nothing is done.
-    Unasked,
-    /// It cannot be written in the one way without something else coming of it.
-    Unwritten,
-    /// It cannot be reduced within so many hearings.
-    Bound,
 }
 
 /// What a scenario asks, on how little that hangs, and by what it is known to be the same as another.

@@ -1,11 +1,11 @@
 //! What a query asks for: its words, its phrases, what else they are called.
 
 use crate::search::{
-    answer::{Query, Typing},
+    query::asked::{Query, Typing},
     vocabulary::{
         dictionary::{Ending, Near},
-        names::{Forms, Names, Synonym},
-        words::{Words, is_everyday},
+        names::{Names, Synonym},
+        words::{Forms, Words, is_everyday},
     },
 };
 

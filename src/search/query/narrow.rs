@@ -12,9 +12,9 @@ use crate::{
     citation::{Language, Said},
     problem::fold,
     search::{
-        answer::{Query, Typing},
         entry::Kind,
         index::Index,
+        query::asked::{Query, Typing},
         seek::Together,
         vocabulary::dictionary::Ending,
     },

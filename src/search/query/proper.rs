@@ -6,12 +6,12 @@ use std::{
 };
 
 use crate::search::{
-    answer::Typing,
     entry::{Entry, Kind},
+    query::asked::Typing,
     vocabulary::{
         dictionary::{Dictionary, Ending},
-        names::{Forms, key},
-        words::{Word, Words},
+        names::key,
+        words::{Forms, Word, Words},
     },
 };
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::search::{
     entry::Entry,
     vocabulary::{
-        names::{Forms, Names, deny},
-        words::{Words, is_everyday, joins},
+        names::Names,
+        words::{Forms, Words, deny, is_everyday, joins},
     },
 };
 

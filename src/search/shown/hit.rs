@@ -4,10 +4,11 @@ use super::marks::Marks;
 use crate::{
     citation::Language,
     search::{
-        answer::{Hit, Query, TermOf},
+        answer::{Hit, TermOf},
         entry::Place,
         index::Index,
         order::Group,
+        query::asked::Query,
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
         seek::Together,
         vocabulary::{
             dictionary::{Dictionary, Ending},
-            names::Forms,
+            words::Forms,
         },
     },
 };

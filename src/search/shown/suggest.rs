@@ -7,7 +7,7 @@ use crate::{
     search::{
         entry::{Entry, Kind},
         index::Index,
-        vocabulary::names::Forms,
+        vocabulary::words::Forms,
     },
 };
 

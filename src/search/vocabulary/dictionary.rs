@@ -3,9 +3,8 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
-    names::Forms,
     spoken::Spoken,
-    words::{Shape, Words, is_small, is_small_in},
+    words::{Forms, Shape, Words, is_small, is_small_in},
 };
 use crate::citation::Language;
 

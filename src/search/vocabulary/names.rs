@@ -2,43 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{Shape, Words, denies, is_small};
-use crate::{citation::Language, rulebook::Term};
-
-/// A word of a query or a name, in both languages: the text's is not known.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::search) struct Forms {
-    pub plain: String,
-    /// Its stem as a French and as an English word.
-    pub stems: [String; 2],
-    /// Whether it says little by itself in one of the languages.
-    pub small: bool,
-    /// Where it stands in the text it was cut from, in bytes.
-    pub place: (usize, usize),
-}
-
-impl Forms {
-    /// Of a word that stands at this place.
-    pub fn new(shape: &Shape, place: (usize, usize)) -> Self {
-        let Shape { plain, stems, .. } = shape;
-        let [french, english] = stems;
-        let stems = [french.to_string(), english.to_string()];
-        Self { small: is_small(plain), place, plain: plain.to_string(), stems }
-    }
-
-    /// Its stem as a word of this language.
-    pub fn stem(&self, language: Language) -> &str {
-        match language {
-            Language::Fr => &self.stems[0],
-            Language::En => &self.stems[1],
-        }
-    }
-}
-
-/// Whether one of these words denies something.
-pub(in crate::search) fn deny(words: &[Forms]) -> bool {
-    words.iter().any(|word| denies(&word.plain))
-}
+use super::words::{Forms, Words};
+use crate::rulebook::Term;
 
 /// The names of one term of the glossary, each in words.
 #[derive(Debug)]

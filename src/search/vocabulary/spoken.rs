@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::{
-    names::Forms,
-    words::{Words, is_everyday},
-};
+use super::words::{Forms, Words, is_everyday};
 use crate::citation::Language;
 
 /// Common words of both languages; other forms of the French ones are known by their stems.

@@ -7,7 +7,6 @@ use std::{
 
 use frostem::{Algorithm, Stemmer};
 
-use super::names::Forms;
 use crate::{citation::Language, problem::fold};
 
 /// A word of a text that was learned: where it stands there, in bytes, and the number of what is written.
@@ -189,6 +188,41 @@ fn without_final_e(stem: &str) -> &str {
         Some(shorter) if stem.len() > 3 => shorter,
         _ => stem,
     }
+}
+
+/// A word of a query or a name, in both languages: the text's is not known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::search) struct Forms {
+    pub plain: String,
+    /// Its stem as a French and as an English word.
+    pub stems: [String; 2],
+    /// Whether it says little by itself in one of the languages.
+    pub small: bool,
+    /// Where it stands in the text it was cut from, in bytes.
+    pub place: (usize, usize),
+}
+
+impl Forms {
+    /// Of a word that stands at this place.
+    pub fn new(shape: &Shape, place: (usize, usize)) -> Self {
+        let Shape { plain, stems, .. } = shape;
+        let [french, english] = stems;
+        let stems = [french.to_string(), english.to_string()];
+        Self { small: is_small(plain), place, plain: plain.to_string(), stems }
+    }
+
+    /// Its stem as a word of this language.
+    pub fn stem(&self, language: Language) -> &str {
+        match language {
+            Language::Fr => &self.stems[0],
+            Language::En => &self.stems[1],
+        }
+    }
+}
+
+/// Whether one of these words denies something.
+pub(in crate::search) fn deny(words: &[Forms]) -> bool {
+    words.iter().any(|word| denies(&word.plain))
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod selector;
 mod sentence;
 mod time;
 mod topic;
+mod var;
 
 use std::sync::Arc;
 
@@ -30,6 +31,7 @@ pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Pl
 pub use sentence::{Sentence, Sentences};
 pub use time::{Duration, Limit, Window};
 pub use topic::Topics;
+pub use var::Var;
 
 /// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
 #[must_use]
@@ -37,9 +39,6 @@ pub fn ron() -> ron::Options {
     use ron::extensions::Extensions;
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
-
-/// A name given inside one card: `"m"`, `"r"`.
-pub type Var = String;
 
 /// What a card is and does, in one generation of its text.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]

@@ -120,6 +120,31 @@ impl Sentences {
     }
 }
 
+impl Ability {
+    /// The sentence under the label, if it is one that holds, forbids, waits or replaces.
+    #[must_use]
+    pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
+        match self {
+            Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
+            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) | Self::TalentTimes(..) => None,
+        }
+    }
+}
+
+impl Clause {
+    /// Of what it speaks, or when, once its conditions are taken off; everything, where it waits for no event and no window.
+    #[must_use]
+    pub fn topics(&self) -> Topics {
+        match self.bare() {
+            Self::Cannot(event) | Self::CannotAgain(event) | Self::After(event, _) | Self::Instead(event, _) => {
+                event.topics()
+            }
+            Self::At(window, _) | Self::PlayAt { window, .. } => window.topics(),
+            _ => Topics::ALL,
+        }
+    }
+}
+
 impl Clause {
     /// What it says, without its conditions and without where it works.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Of which events a sentence may speak, and in which windows: a set of bits, by which who has nothing to say is passed over.
 
-use super::{Clause, Event, Window};
+use super::{Event, Window};
 
 /// Events, or windows: some of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -127,20 +127,6 @@ impl Window {
             Self::PlayPhase | Self::EachTurn => Topics::PLAY_PHASE,
             Self::DuelOf(_) => Topics::DUEL,
             Self::EitherOf(any) => any.iter().map(Self::topics).fold(Topics::NONE, Topics::and),
-        }
-    }
-}
-
-impl Clause {
-    /// Of what it speaks, or when, once its conditions are taken off; everything, where it waits for no event and no window.
-    #[must_use]
-    pub fn topics(&self) -> Topics {
-        match self.bare() {
-            Self::Cannot(event) | Self::CannotAgain(event) | Self::After(event, _) | Self::Instead(event, _) => {
-                event.topics()
-            }
-            Self::At(window, _) | Self::PlayAt { window, .. } => window.topics(),
-            _ => Topics::ALL,
         }
     }
 }

@@ -296,14 +296,3 @@ impl Catalogue {
         self.printing(def, wording).text.get(number)
     }
 }
-
-impl Ability {
-    /// The sentence under the label, if it is one that holds, forbids, waits or replaces.
-    #[must_use]
-    pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
-        match self {
-            Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
-            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) | Self::TalentTimes(..) => None,
-        }
-    }
-}

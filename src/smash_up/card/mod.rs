@@ -6,6 +6,7 @@ mod check;
 mod clarified;
 mod doubt;
 mod load;
+mod wording;
 
 use std::collections::BTreeMap;
 
@@ -17,35 +18,11 @@ pub use check::{Known, Senseless, Sort, check, check_bases, check_raised, check_
 pub use clarified::{Clarified, Told};
 pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};
+pub use wording::Wording;
 
 pub use super::ability::ron;
 use super::ability::{Kind, Printing};
 use crate::citation::Said;
-
-/// The generation of card texts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Wording {
-    /// As in the French boxes, as far as known.
-    #[default]
-    Printed,
-    /// The publisher's later texts.
-    Current,
-}
-
-impl Wording {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Printed, Self::Current];
-
-    /// The word used in scenarios and addresses.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Printed => "printed",
-            Self::Current => "current",
-        }
-    }
-}
 
 /// A faction: its header in `rules/smash-up/cards/<faction>.ron`.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]

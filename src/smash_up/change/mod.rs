@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Speakers, Table, Zone},
+    table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Table, Zone},
 };
 
 /// Makes the acts of a batch happen, all at once, and says what has happened.
@@ -41,7 +41,7 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
         })
         .collect();
     if table.speakers.are_others() {
-        table.speakers = Speakers::at(table, &setting.catalogue);
+        table.speakers = table.speaking(&setting.catalogue);
     }
     events
 }

@@ -5,42 +5,13 @@ use std::sync::Arc;
 use super::{
     Lawful, PlayedWritten, Scenario,
     consequence::{done, followed, granted, recalled},
+    open::{Laid, LeftOpen},
 };
 use crate::smash_up::{
     query::{Position, Scope, Setting},
     resolve::{Choice, What},
-    table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, Phase, PlayKind, Seat, Table},
+    table::{Object, Phase, PlayKind, Seat, Table},
 };
-
-/// Something that a position does not say.
-#[derive(Debug, Clone)]
-pub struct LeftOpen {
-    /// What is asked of whoever saw the table.
-    pub what: What,
-    /// The sentence it is about, if it is a card's.
-    pub ability: Option<AbilityRef>,
-    /// The card it is about, if it is about the card itself.
-    pub about: Option<CardId>,
-    /// The ways it can be.
-    pub ways: Vec<(Choice, Laid)>,
-}
-
-/// What lies on the table if it is so.
-#[derive(Debug, Clone)]
-pub enum Laid {
-    /// This card has named this faction.
-    Named(Object, String),
-    /// This runs.
-    Runs(Vec<Lasting>),
-    /// This extra play has not been used.
-    Extra(ExtraPlay),
-    /// Nothing more.
-    Nothing,
-    /// A play of this kind was the player's free one, or it was not.
-    FreePlay(Seat, PlayKind, u8),
-    /// Of what has happened this turn, this was so: which.
-    Happened(usize, Arc<Past>),
-}
 
 /// What a card is noted to have named where nobody says what: no faction is called so.
 const UNSAID: &str = "unknown";

@@ -9,6 +9,7 @@ mod library;
 mod modes;
 mod name_book;
 mod names;
+mod open;
 mod own;
 #[cfg(test)]
 pub(in crate::smash_up) mod plain;
@@ -18,10 +19,10 @@ mod written;
 pub use canonical::{canonical, in_order};
 pub use consequence::{followed, may_still_run};
 pub use lawful::{Lawful, lawful, lawful_with, read};
-pub use left_open::{Laid, LeftOpen};
 pub use library::Library;
 pub use name_book::NameBook;
 pub use names::{Named, Names};
+pub use open::{Laid, LeftOpen};
 
 pub use write::{with_effects, write, written};
 pub use written::{

@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Role, Seat, Use, Zone};
-use crate::{
-    citation::Rule,
-    smash_up::{ability::Staying, card::Def},
-};
+use super::{CardId, Cause, ExtraPlay, Lasting, Object, Phase, PlayKind, Role, Seat, Use, Zone};
+use crate::smash_up::{ability::Staying, card::Def};
 
 /// One thing that happens. The fields say what a player would say aloud.
 #[derive(Debug, Clone, PartialEq)]
@@ -123,31 +120,6 @@ pub enum Act {
     /// The turn ends.
     TurnEnds { player: Seat },
 }
-
-/// Why something happens: the ability that does it, and the clauses it rests on.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Cause {
-    /// The ability behind it, if it is a card's doing.
-    pub ability: Option<AbilityRef>,
-    /// The clauses of the law it rests on.
-    pub rules: Vec<Rule>,
-    /// The player whose doing it is.
-    pub by: Seat,
-}
-
-/// A sentence of a card, at work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AbilityRef {
-    /// The card, in the stay in which the sentence went off.
-    pub card: Object,
-    /// What the card is.
-    pub def: Def,
-    /// Which of its abilities, from 0; or [`PLAYED_ON`].
-    pub ability: usize,
-}
-
-/// Instead of the number of an ability: what a card says of where it is played.
-pub const PLAYED_ON: usize = usize::MAX;
 
 /// What has happened, with its cause and what the cards concerned were just before.
 #[derive(Debug, Clone, PartialEq)]

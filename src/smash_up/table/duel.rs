@@ -1,6 +1,6 @@
 //! A duel under way.
 
-use super::{AbilityRef, Object, Seat};
+use super::{AbilityRef, Object, Role, Seat};
 
 /// Two minions in a duel, and how far it has come.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,38 +15,6 @@ pub struct Duel {
     pub ability: Option<AbilityRef>,
     /// The player whose sentence it is.
     pub you: Seat,
-}
-
-/// Which of the two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// The one that challenges.
-    Challenger,
-    /// The one that is challenged.
-    Challenged,
-}
-
-impl Role {
-    /// Both, in the order in which they act.
-    pub const BOTH: [Self; 2] = [Self::Challenger, Self::Challenged];
-
-    /// As a place in a pair.
-    #[must_use]
-    pub fn index(self) -> usize {
-        match self {
-            Self::Challenger => 0,
-            Self::Challenged => 1,
-        }
-    }
-
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Challenger => Self::Challenged,
-            Self::Challenged => Self::Challenger,
-        }
-    }
 }
 
 /// How far a duel has come.

@@ -2,8 +2,12 @@
 //! Cheap to copy. Only [`change`](super::change) alters it; a test forbids every other way.
 
 mod act;
+mod card;
+mod cause;
 mod duel;
 mod effect;
+mod ids;
+mod leave;
 mod named;
 mod player;
 mod speakers;
@@ -13,130 +17,20 @@ mod word;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use act::{AbilityRef, Act, Cause, Event, PLAYED_ON, Snapshot};
-pub use duel::{Duel, DuelStage, Role, Won};
+pub use act::{Act, Event, Snapshot};
+pub use card::{CardState, Zone};
+pub use cause::{AbilityRef, Cause, PLAYED_ON};
+pub use duel::{Duel, DuelStage, Won};
 pub use effect::{Lasting, LastingWhat, Until, heir};
+pub use ids::{CardId, Object, Role, Seat};
+pub use leave::{Asks, ExtraPlay, Origin, Phase, PlayKind, Use};
 pub use named::{Bound, Lying, Named, Shown};
 pub use player::{Pile, Player};
 pub use speakers::Speakers;
-pub use turn::{Asks, BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};
+pub use turn::{BaseScoring, Past, Stage, Turn};
 pub use word::EVENT_WORDS;
 
-use super::card::Def;
-
-/// A player, by place in the turn order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(pub u8);
-
-impl Seat {
-    /// As an index.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-/// One physical card, by number; it keeps its number wherever it goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CardId(pub u16);
-
-impl CardId {
-    /// As an index.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-/// A card during one stay in its zone: what leaves play and comes back is another object (READ-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Object {
-    /// The card.
-    pub card: CardId,
-    /// Which of its stays.
-    pub stay: u16,
-}
-
-/// One physical card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CardState {
-    /// What it is.
-    pub def: Def,
-    /// The player from whose deck it came; for a base, of no meaning.
-    pub owner: Seat,
-    /// The player who controls it in play, or holds it elsewhere.
-    pub controller: Seat,
-    /// Where it is.
-    pub zone: Zone,
-    /// Which stay this is; rises whenever the card leaves play.
-    pub stay: u16,
-    /// +1 power counters.
-    pub counters: i16,
-    /// The turn in which it came into play, if it did (by playing or otherwise).
-    pub arrived: Option<u16>,
-}
-
-/// Where a card is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Zone {
-    /// In this player's hand.
-    Hand(Seat),
-    /// In this player's deck.
-    Deck(Seat),
-    /// In this player's discard pile.
-    Discard(Seat),
-    /// A minion at this base.
-    At(CardId),
-    /// A titan at this base.
-    TitanAt(CardId),
-    /// An action attached to this base or minion.
-    On(CardId),
-    /// Face down at this base.
-    Buried(CardId),
-    /// A played action that is being resolved, or cards shown from a deck.
-    Limbo,
-    /// Laid face down for a duel: in no zone that anything speaks of.
-    Duel(Role),
-    /// A base in play.
-    BaseInPlay,
-    /// In the base deck.
-    BaseDeck,
-    /// In the base discard pile.
-    BaseDiscard,
-    /// A titan beside this player's deck.
-    BesideDeck(Seat),
-    /// Put beside the table.
-    Aside,
-    /// Out of the game.
-    Box,
-}
-
-impl Zone {
-    /// Active bases and everything on them.
-    #[must_use]
-    pub fn in_play(self) -> bool {
-        matches!(self, Self::At(_) | Self::TitanAt(_) | Self::On(_) | Self::BaseInPlay)
-    }
-
-    /// Whose pile it is, if it is a player's.
-    #[must_use]
-    pub fn whose(self) -> Option<Seat> {
-        match self {
-            Self::Hand(seat) | Self::Deck(seat) | Self::Discard(seat) | Self::BesideDeck(seat) => Some(seat),
-            Self::At(_)
-            | Self::TitanAt(_)
-            | Self::On(_)
-            | Self::Buried(_)
-            | Self::Limbo
-            | Self::Duel(_)
-            | Self::BaseInPlay
-            | Self::BaseDeck
-            | Self::BaseDiscard
-            | Self::Aside
-            | Self::Box => None,
-        }
-    }
-}
+use super::card::Catalogue;
 
 /// The whole position.
 #[derive(Debug, Clone, PartialEq)]
@@ -195,6 +89,13 @@ impl Table {
             arrived: None,
         };
         self.cards.get(card.index()).unwrap_or(&NOWHERE)
+    }
+
+    /// Who has something to say there.
+    #[must_use]
+    pub fn speaking(&self, catalogue: &Catalogue) -> Speakers {
+        let lying = self.bases.iter().chain(&self.in_play);
+        Speakers::among(lying.map(|card| (*card, catalogue.said_in_either(self.card(*card).def))))
     }
 
     /// The card, in its present stay.

@@ -1,10 +1,7 @@
 //! Who has something to say: kept with the table, so that a card that says nothing of a kind is never looked at for it.
 
-use super::{CardId, Table};
-use crate::smash_up::{
-    ability::{Sentence, Sentences, Topics},
-    card::Catalogue,
-};
+use super::CardId;
+use crate::smash_up::ability::{Sentence, Sentences, Topics};
 
 /// The bases and cards in play that say something, in the order in which they lie there, each with the kinds of sentence
 /// that either generation of its text has. What they say now, and to whom, is asked of them each time.
@@ -16,13 +13,12 @@ pub struct Speakers {
 }
 
 impl Speakers {
-    /// Those at a table.
-    #[must_use]
-    pub fn at(table: &Table, catalogue: &Catalogue) -> Self {
-        let cards = Vec::with_capacity(table.bases.len() + table.in_play.len());
-        let mut speakers = Self { cards, ..Self::default() };
-        speakers.listen(&table.bases, table, catalogue);
-        speakers.listen(&table.in_play, table, catalogue);
+    /// Those of these that say something.
+    pub(super) fn among(lying: impl Iterator<Item = (CardId, Sentences)>) -> Self {
+        let mut speakers =
+            Self { cards: Vec::with_capacity(lying.size_hint().1.unwrap_or_default()), ..Self::default() };
+        speakers.cards.extend(lying.filter(|(_, kinds)| !kinds.is_empty()));
+        speakers.kinds = speakers.cards.iter().fold(speakers.kinds, |kinds, (_, said)| kinds.and(*said));
         speakers
     }
 
@@ -35,12 +31,6 @@ impl Speakers {
     #[must_use]
     pub fn are_others(&self) -> bool {
         self.are_others
-    }
-
-    fn listen(&mut self, lying: &[CardId], table: &Table, catalogue: &Catalogue) {
-        let says = |card: &CardId| (*card, catalogue.said_in_either(table.card(*card).def));
-        self.cards.extend(lying.iter().map(says).filter(|(_, kinds)| !kinds.is_empty()));
-        self.kinds = self.cards.iter().fold(self.kinds, |kinds, (_, said)| kinds.and(*said));
     }
 
     /// Those that may have a sentence of this kind, speaking of some of these.

@@ -1,6 +1,6 @@
 //! The table as it would be: a copy to be looked at, of which nothing comes.
 
-use super::{CardId, CardState, Seat, Speakers, Table, Zone};
+use super::{CardId, CardState, Seat, Table, Zone};
 use crate::smash_up::card::{Catalogue, Def};
 
 impl Table {
@@ -27,7 +27,7 @@ impl Table {
         (came.zone, came.controller) = (zone, by);
         if zone.in_play() {
             then.in_play.push(card);
-            then.speakers = Speakers::at(&then, catalogue);
+            then.speakers = then.speaking(catalogue);
         }
         (then, card)
     }

@@ -2,7 +2,6 @@
 
 use askama::Template;
 
-use super::duel::DuelDrawn;
 use crate::citation::Language;
 
 /// A table.
@@ -22,6 +21,34 @@ pub struct Board {
 }
 
 impl askama::filters::HtmlSafe for Board {}
+
+/// A duel under way.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DuelDrawn {
+    /// How far it has come, in words.
+    pub stage: &'static str,
+    /// The challenger, then the challenged.
+    pub sides: Vec<Duellist>,
+    /// Whether it has just begun or gone on.
+    pub changed: bool,
+}
+
+/// One of the two.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Duellist {
+    /// Challenger or challenged.
+    pub role: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// The number of the colour of whoever controls it.
+    pub hue: usize,
+    /// Its power, where known.
+    pub power: Option<i64>,
+    /// The card laid for it.
+    pub laid: Option<Face>,
+    /// Whether it has won.
+    pub won: bool,
+}
 
 /// A player.
 #[derive(Debug, Clone, PartialEq)]

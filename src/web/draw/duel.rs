@@ -2,36 +2,8 @@
 
 use serde_json::Value;
 
-use super::board::{Board, Face, MinionDrawn};
+use super::board::{Board, DuelDrawn, Duellist, Face, MinionDrawn};
 use crate::citation::Language;
-
-/// A duel under way.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DuelDrawn {
-    /// How far it has come, in words.
-    pub stage: &'static str,
-    /// The challenger, then the challenged.
-    pub sides: Vec<Duellist>,
-    /// Whether it has just begun or gone on.
-    pub changed: bool,
-}
-
-/// One of the two.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Duellist {
-    /// Challenger or challenged.
-    pub role: &'static str,
-    /// What it is called.
-    pub name: String,
-    /// The number of the colour of whoever controls it.
-    pub hue: usize,
-    /// Its power, where known.
-    pub power: Option<i64>,
-    /// The card laid for it.
-    pub laid: Option<Face>,
-    /// Whether it has won.
-    pub won: bool,
-}
 
 impl DuelDrawn {
     /// The duel of a position, between minions on its table; `face` draws a card.

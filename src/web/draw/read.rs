@@ -2,10 +2,7 @@
 
 use serde_json::Value;
 
-use super::{
-    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side, TalentDrawn},
-    duel::DuelDrawn,
-};
+use super::board::{BaseDrawn, Board, DuelDrawn, Face, MinionDrawn, Pile, Power, Seat, Side, TalentDrawn};
 use crate::{
     citation::Language,
     smash_up::{

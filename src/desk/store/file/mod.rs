@@ -33,6 +33,7 @@ use crate::{
 };
 
 use lines::{Lines, Reading};
+pub use said::Unread;
 
 /// The version of the form.
 const FORM: u16 = 1;
@@ -46,29 +47,6 @@ pub struct Carried {
     pub entries: u64,
     /// How many kept rulings.
     pub rulings: u64,
-}
-
-/// Why a file was not read, or written.
-#[derive(Debug)]
-pub enum Unread {
-    /// A line is not what it should be.
-    Line(usize, Said),
-    /// The file ends before its last line.
-    Cut,
-    /// What stands in it is not what its last line says.
-    Altered,
-    /// This event is kept here already.
-    There(String),
-    /// Another ruling goes by this name here.
-    OtherRuling(String),
-    /// Something is kept here already: a backup is restored where there is nothing.
-    NotEmpty,
-    /// It is a database, or one of the files beside one: it is not written over.
-    Database,
-    /// It cannot be read or written.
-    File(io::Error),
-    /// The database.
-    Held(Unheld),
 }
 
 /// What may be there already.

@@ -1,10 +1,34 @@
 //! Why a file was not read or written, why nothing can be read and a ruling is not kept, in words.
 
-use super::Unread;
+use std::io;
+
 use crate::{
     citation::Said,
     desk::store::{LONGEST_KEPT, Unheld, Unkept, Unmade, Unremoved},
 };
+
+/// Why a file was not read, or written.
+#[derive(Debug)]
+pub enum Unread {
+    /// A line is not what it should be.
+    Line(usize, Said),
+    /// The file ends before its last line.
+    Cut,
+    /// What stands in it is not what its last line says.
+    Altered,
+    /// This event is kept here already.
+    There(String),
+    /// Another ruling goes by this name here.
+    OtherRuling(String),
+    /// Something is kept here already: a backup is restored where there is nothing.
+    NotEmpty,
+    /// It is a database, or one of the files beside one: it is not written over.
+    Database,
+    /// It cannot be read or written.
+    File(io::Error),
+    /// The database.
+    Held(Unheld),
+}
 
 impl Unread {
     /// Why, in a sentence.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
-use super::removal;
+use super::keys;
 use crate::desk::{
     moment::Moment,
     store::{Desk, Unheld, access::keys::random, ids::ruling_ids, rows},
@@ -116,9 +116,9 @@ impl Desk {
             }
             let key = key.filter(|_| there == There::New);
             match (&key, there) {
-                (Some(key), _) => removal::entrust(&mut transaction, &id, key).await?,
+                (Some(key), _) => keys::entrust(&mut transaction, &id, key).await?,
                 // Somebody else counts on it now: nobody who kept it takes it away from the others.
-                (None, There::Before) => removal::secure(&mut transaction, &id).await?,
+                (None, There::Before) => keys::secure(&mut transaction, &id).await?,
                 (None, There::New) => {}
             }
             transaction.commit().await?;
@@ -210,7 +210,7 @@ async fn insert(
     let digest = ruled.digest();
     for id in ruling_ids(&digest) {
         let mut there = ruling(connection, &id).await?;
-        if there.is_none() && !removal::is_anothers(connection, &id, &digest).await? {
+        if there.is_none() && !keys::is_anothers(connection, &id, &digest).await? {
             if put(connection, &Kept { id: id.clone(), at, ruled: ruled.clone() }).await? {
                 return Ok(Some((id, There::New)));
             }
@@ -231,7 +231,7 @@ pub(in crate::desk::store) async fn bring(connection: &mut AnyConnection, kept: 
     }
     let digest = kept.ruled.digest();
     let is_its_own =
-        ruling_ids(&digest).contains(&kept.id) && !removal::is_anothers(connection, &kept.id, &digest).await?;
+        ruling_ids(&digest).contains(&kept.id) && !keys::is_anothers(connection, &kept.id, &digest).await?;
     Ok(is_its_own && put(connection, kept).await?)
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     deux::{
         fleet::{camp::camp, stack::Stack},
-        hearing::{held::whereabouts, tell::Telling},
+        hearing::{held::whereabouts, telling::Telling},
         setup::stack_called,
     },
     game::{Asked, Aspect},

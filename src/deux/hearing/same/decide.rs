@@ -10,7 +10,7 @@ use crate::{
     deux::{
         board::Ground,
         fleet::stack::Stack,
-        hearing::tell::{Telling, Told},
+        hearing::telling::{Telling, Told},
         setup::Done,
     },
     game::{Asked, Aspect, Decided, ended},

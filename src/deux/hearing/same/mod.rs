@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use super::{
     Deux,
-    read::{Read, is_paid},
+    read::{self, Read, is_paid},
 };
 use crate::{
     allowance::{Allowance, HEARING},
@@ -30,7 +30,7 @@ impl Deux {
         let (first, rest) = scenario["steps"].as_array()?.split_first()?;
         let mut alone = scenario.clone();
         alone["steps"] = vec![first.clone()].into();
-        let read = self.scenario(&alone).ok()?;
+        let read = read::scenario(&self.rulebook, &self.boards, &alone).ok()?;
         let after = read.told(&read.terms, &Allowance::unbounded().part(HEARING), |telling| {
             let played = telling.played;
             played.refused.is_none().then(|| setup::write(&played.end, &scenario["board"], &read.terms.readings))
@@ -44,7 +44,7 @@ impl Deux {
 
 impl Disputes for Deux {
     fn dispute<'a>(&'a self, scenario: &Value) -> Result<Box<dyn Disputed + 'a>, Vec<Problem>> {
-        Ok(Box::new(self.scenario(scenario)?))
+        Ok(Box::new(read::scenario(&self.rulebook, &self.boards, scenario)?))
     }
 
     fn plainer(&self, put: &Put, place: usize) -> Option<Plainer> {
@@ -66,7 +66,8 @@ impl Disputed for Read<'_> {
     }
 
     fn decided(&self, question: &[Asked], terms: &Terms, allowance: &Allowance) -> Result<Decided, Unheard> {
-        let both = |telling: &super::tell::Telling<'_>| (decide::decided(telling, question), telling.tell(Depth::Bare));
+        let both =
+            |telling: &super::telling::Telling<'_>| (decide::decided(telling, question), telling.tell(Depth::Bare));
         let (decided, mut hearing) = self.told(terms, allowance, both)?;
         if is_paid(&mut hearing, allowance)? {
             return Ok(decided);

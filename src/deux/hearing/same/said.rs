@@ -8,7 +8,7 @@ use super::image::Laid;
 use crate::deux::{
     board::Spot,
     fleet::{Position, stack::Stack},
-    moving::path::Landing,
+    moving::stage::Landing,
     setup::{Claim, Done, HOME, Holds, ShipHolds, stack_called},
     turn::spoils::Choice,
 };

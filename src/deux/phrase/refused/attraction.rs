@@ -1,11 +1,11 @@
 //! Why a transfer between Solar Attraction cells is not allowed, or nothing else behind one.
 
-use super::{Forbids, forbids, plain};
 use crate::{
     citation::Rule,
     deux::{
         board::{Ground, Spot},
         moving::{stage::Hold, way::Way},
+        phrase::forbids::{Forbids, forbids, plain},
         rule,
     },
 };

@@ -1,6 +1,5 @@
 //! Why a cell cannot be landed on.
 
-use super::{Forbids, forbids, plain, top};
 use crate::{
     citation::{Rule, french::de},
     deux::{
@@ -13,7 +12,10 @@ use crate::{
         },
         law::StartCell,
         moving::{landing::Barred, stage::By, way::Way},
-        phrase::{ship, team},
+        phrase::{
+            forbids::{Forbids, forbids, plain, top},
+            ship, team,
+        },
         rule,
     },
 };

@@ -1,12 +1,14 @@
 //! Why a jump is not allowed.
 
-use super::{Forbids, forbids, plain};
 use crate::deux::{
     board::{Ground, Spot},
     bonus::Bonus,
     fleet::Kind,
     moving::way::Way,
-    phrase::ship,
+    phrase::{
+        forbids::{Forbids, forbids, plain},
+        ship,
+    },
     rule,
 };
 

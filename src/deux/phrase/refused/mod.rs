@@ -5,41 +5,24 @@ mod barred;
 mod jump;
 mod step;
 
-use std::collections::BTreeSet;
-
-use super::{ship, stack};
+use super::{
+    forbids::{Forbids, forbids, plain},
+    ship, stack,
+};
 use crate::{
     citation::{Rule, Said, french::de, marks::capital},
     deux::{
         fleet::stack::Stack,
         law::Mixing,
         moving::{
-            path::{Landing, Reason},
+            path::Reason,
             reach::landings,
-            stage::{By, Ending, Tied},
+            stage::{By, Ending, Landing, Tied},
             way::Way,
         },
         rule,
     },
 };
-
-/// A reason in words, the clauses that forbid it, and the readings by which they do.
-pub struct Forbids {
-    /// In words.
-    pub says: Said,
-    /// The clauses.
-    pub rules: Vec<Rule>,
-    /// The readings on which it rests.
-    pub readings: BTreeSet<&'static str>,
-}
-
-pub fn forbids<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: String, en: String) -> Forbids {
-    Forbids { says: Said::new(fr, en), rules: rules.to_vec(), readings: reading.into_iter().collect() }
-}
-
-pub fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &str, en: &str) -> Forbids {
-    forbids(rules, reading, fr.into(), en.into())
-}
 
 /// Why a landing on this cell is not allowed.
 #[must_use]
@@ -124,12 +107,6 @@ fn out_of_a_stack(way: &Way<'_>, tied: Tied) -> Forbids {
             "A stack moves as a whole, or one piece leaves it.",
         ),
     }
-}
-
-/// Of a stack, what its top forbids rests on the power that the top gives it.
-fn top(way: &Way<'_>, mut forbids: Forbids) -> Forbids {
-    forbids.rules.extend((way.stack.height() > 1).then_some(rule::SPACE_WOLF));
-    forbids
 }
 
 fn ended(ending: Ending, sun: Rule) -> Forbids {

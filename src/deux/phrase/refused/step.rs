@@ -1,9 +1,14 @@
 //! Why a step is not allowed.
 
-use super::{Forbids, forbids, plain, top};
 use crate::{
     citation::french::de,
-    deux::{board::Spot, fleet::Kind, moving::way::Way, rule},
+    deux::{
+        board::Spot,
+        fleet::Kind,
+        moving::way::Way,
+        phrase::forbids::{Forbids, forbids, plain, top},
+        rule,
+    },
 };
 
 pub(super) fn no_more(way: &Way<'_>) -> Forbids {

@@ -6,8 +6,8 @@ use crate::{
         ability::Ability,
         card::UNKNOWN,
         hearing::script::{
-            driver::{Given, Script},
             meant::question,
+            progress::{Given, Refused, Script},
             read::Naming,
         },
         query::{Given as Meant, Position, Refuse, Sought, can_be_declined},
@@ -16,20 +16,6 @@ use crate::{
         table::{CardId, Zone},
     },
 };
-
-/// An answer that was not allowed, and to what.
-pub(in crate::smash_up::hearing) struct Refused {
-    pointer: String,
-    pub stop: Stop,
-    pub asked: Box<Decision>,
-}
-
-impl Refused {
-    /// Whether the answer meant something, and that was not allowed.
-    fn was_not_allowed(&self) -> bool {
-        matches!(self.stop, Stop::Illegal(_))
-    }
-}
 
 impl Script<'_> {
     /// The answer that speaks to a decision: by key first, else the next one without a key.
@@ -215,7 +201,7 @@ impl Script<'_> {
 
 /// Whether a “no” that this question does not take may be meant for a later one of the same card: what the card asks
 /// for can be declined somewhere.
-fn may_be_for_later(position: Position<'_>, decision: &Decision) -> bool {
+pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> bool {
     let Some(asking) = decision.cause.ability else { return true };
     let text = position.printing_of(asking.def).text.iter().enumerate();
     let mut at_work = text.filter(|(n, ability)| *n == asking.ability || matches!(ability, Ability::OnPlay(_)));

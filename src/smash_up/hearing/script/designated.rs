@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    hearing::{script::driver::Script, step::missed::Missed},
+    hearing::script::progress::{Missed, Script},
     query::{Near, Position, Refuse},
     resolve::{Choice, Decision, Stop, What},
     rule,

@@ -1,134 +1,19 @@
 //! A driver that goes by a scenario's steps and answers. What no step says was not done; what it says is looked up among
 //! what is possible, and what is known but not allowed makes the step illegal.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
-use crate::{
-    game::{AnswerMode, Answered, Problem, Terms, Unsaid},
-    problem::{Wrong, at},
-    smash_up::{
-        card::Def,
-        hearing::{script::answers::Refused, step::missed::Missed},
-        phrase::Supposed,
-        query::{Moment, Opportunity, Position, Setting},
-        resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
-        setup::{self, Names, StepWritten},
-        table::{CardId, Object, Seat, Table},
-    },
+use crate::smash_up::{
+    card::Def,
+    hearing::script::progress::{Given, Script},
+    phrase::Supposed,
+    query::{Moment, Opportunity, Position, Setting},
+    resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
+    setup::{self, StepWritten},
+    table::{Seat, Table},
 };
 
-/// The steps of a scenario as a driver.
-pub struct Script<'a> {
-    pub(in crate::smash_up::hearing) names: &'a Names,
-    pub(in crate::smash_up::hearing) steps: &'a [StepWritten],
-    pub(super) mode: AnswerMode,
-    /// What each answer spoke to under another law.
-    pub(super) meant: Option<Arc<Answered>>,
-    /// What each has spoken to so far.
-    pub answered: Answered,
-    pub(super) unsaid: Unsaid,
-    pub(in crate::smash_up::hearing) next: usize,
-    current: Option<usize>,
-    pub(super) answers: VecDeque<Given>,
-    /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
-    pub(in crate::smash_up::hearing) refused: Vec<Refused>,
-    /// Answers that say what the position leaves open: no step asks for them.
-    spoken_for: &'a [String],
-    /// What the step under way was asked, and answered.
-    pub(super) asked: Vec<Decision>,
-    /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
-    pub(super) needless: Vec<String>,
-    pub(super) more: VecDeque<Vec<String>>,
-    /// How many windows have closed.
-    pub(in crate::smash_up::hearing) closed: usize,
-    /// Windows for which a step may have been meant.
-    pub(in crate::smash_up::hearing) missed: Vec<Missed>,
-    /// The window, counted from 1, for which the next step is known to have been meant, and in which it is refused.
-    pub(in crate::smash_up::hearing) refuse_at: Option<usize>,
-    /// The window in which the last step was done.
-    pub(in crate::smash_up::hearing) acted_in: Option<Moment>,
-    /// What the player of a step that is refused in a window could still have done there.
-    pub still_open: Option<Vec<Opportunity>>,
-    /// Which of several ways is to be taken, wherever there are several.
-    pub(in crate::smash_up::hearing) ways: Vec<usize>,
-    /// Which were taken so far, and of how many.
-    pub(in crate::smash_up::hearing) taken: Vec<(usize, usize)>,
-    /// The cards by which a Talent that they give, or a card more on each turn, has been named, and in which turn.
-    pub(in crate::smash_up::hearing) named: Vec<(u16, Object)>,
-    /// The cards that an answer of the step under way has named together, as it named them.
-    pub(super) named_in_order: Vec<CardId>,
-    /// The position just before the step under way.
-    pub before: Arc<Table>,
-    /// What was supposed, and in which step.
-    pub supposed: Vec<(Supposed, Option<usize>)>,
-    /// The duel cards that steps have laid.
-    pub(super) laid: Vec<CardId>,
-    /// How often a pass was taken to mean a later window.
-    pub(in crate::smash_up::hearing) put_off: usize,
-    /// Who has passed, and in which moment: they themselves have said that they do nothing.
-    pub(in crate::smash_up::hearing) have_passed: Vec<(Seat, Moment)>,
-    /// Who is said to pass, come what may: nobody asks them what they would do after what another has done.
-    pub(in crate::smash_up::hearing) said_to_pass: Vec<(Seat, Moment)>,
-}
-
-/// An answer still to be used, and its place in the step.
-pub(in crate::smash_up::hearing) struct Given {
-    pub pointer: String,
-    pub asks: Option<String>,
-    pub what: Option<setup::What>,
-    pub is: Vec<String>,
-    /// The duel card with which it is given: it answers nothing before that card is played.
-    pub with: Option<CardId>,
-}
-
 impl<'a> Script<'a> {
-    /// Goes by these steps from this position; refuses the step under way in this window, counted from 1.
-    pub fn new(
-        names: &'a Names,
-        steps: &'a [StepWritten],
-        terms: &Terms,
-        table: &Arc<Table>,
-        refuse_at: Option<usize>,
-    ) -> Self {
-        Self {
-            names,
-            steps,
-            mode: terms.answers,
-            meant: terms.meant.clone(),
-            answered: Answered::new(),
-            unsaid: terms.unsaid,
-            next: 0,
-            current: None,
-            answers: VecDeque::new(),
-            refused: Vec::new(),
-            spoken_for: &[],
-            asked: Vec::new(),
-            needless: Vec::new(),
-            more: terms.more.iter().cloned().collect(),
-            closed: 0,
-            missed: Vec::new(),
-            refuse_at,
-            acted_in: None,
-            still_open: None,
-            ways: Vec::new(),
-            taken: Vec::new(),
-            named: Vec::new(),
-            named_in_order: Vec::new(),
-            before: table.clone(),
-            supposed: Vec::new(),
-            laid: Vec::new(),
-            put_off: 0,
-            have_passed: Vec::new(),
-            said_to_pass: Vec::new(),
-        }
-    }
-
-    /// The same, without these answers.
-    pub(in crate::smash_up::hearing) fn without(mut self, spoken_for: &'a [String]) -> Self {
-        self.spoken_for = spoken_for;
-        self
-    }
-
     /// The next step, to be done now.
     ///
     /// # Errors
@@ -139,58 +24,6 @@ impl<'a> Script<'a> {
         self.begin(self.next, table.clone());
         self.acted_in = None;
         Ok(Some((self.next - 1, step)))
-    }
-
-    pub(in crate::smash_up::hearing) fn begin(&mut self, number: usize, before: Arc<Table>) {
-        let step = &self.steps[number];
-        self.next = number + 1;
-        self.current = Some(number);
-        self.before = before;
-        self.named_in_order.clear();
-        self.asked.clear();
-        let pointer = at(&at("/steps", number), "choose");
-        self.answers = step
-            .choose
-            .iter()
-            .enumerate()
-            .map(|(n, answer)| Given {
-                pointer: at(&pointer, n),
-                asks: answer.asks.clone(),
-                what: answer.what,
-                is: answer.is.clone(),
-                with: None,
-            })
-            .filter(|given| !self.spoken_for.contains(&given.pointer))
-            .collect();
-    }
-
-    /// The step under way, from 0.
-    #[must_use]
-    pub fn step_under_way(&self) -> Option<usize> {
-        self.current
-    }
-
-    /// The step under way designates this base in one of its fields, ahead of its other answers.
-    pub fn prefer_base(&mut self, field: &str, word: &str) {
-        self.prefer(field, setup::What::Base, word);
-    }
-
-    /// One of the fields of the step under way answers such a question, ahead of its other answers.
-    pub(in crate::smash_up::hearing) fn prefer(&mut self, field: &str, what: setup::What, word: &str) {
-        let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
-        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.into()], with: None });
-    }
-
-    /// The player who does a step: the one named, or the active player.
-    #[must_use]
-    pub fn player_of(&self, step: &StepWritten, table: &Table) -> Seat {
-        step.player.as_deref().and_then(|name| self.names.seat(table, name)).unwrap_or(table.turn.active)
-    }
-
-    pub(super) fn suppose(&mut self, supposed: Supposed) {
-        if !self.supposed.iter().any(|(known, _)| *known == supposed) {
-            self.supposed.push((supposed, self.current));
-        }
     }
 }
 
@@ -318,8 +151,4 @@ impl Driver for Script<'_> {
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
         self.hear_closing(position, closing)
     }
-}
-
-pub(super) fn unusable(pointer: &str, wrong: impl Into<Wrong>) -> Stop {
-    Stop::Unusable(Box::new(Problem::of(pointer, wrong)))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     game::Unsaid,
     smash_up::{
-        hearing::script::driver::Script,
+        hearing::script::progress::Script,
         phrase::Supposed,
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},

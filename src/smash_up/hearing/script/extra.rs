@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    hearing::script::driver::Script,
+    hearing::script::progress::Script,
     query::Position,
     resolve::{Choice, Decision, Driver as _, What},
     setup::{self, StepWritten, Verb},

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use crate::smash_up::{
     card::Catalogue,
     hearing::{
-        script::driver::Script,
-        script::ordered::MOST_ORDERED,
-        script::read::{ELSEWHERE, kind_word},
+        script::{
+            ordered::MOST_ORDERED,
+            progress::Script,
+            read::{ELSEWHERE, kind_word},
+        },
         step::play::Through,
     },
     query::Refuse,

@@ -3,7 +3,7 @@
 use crate::{
     problem::at,
     smash_up::{
-        hearing::script::driver::Script,
+        hearing::script::progress::Script,
         query::Position,
         resolve::{Choice, Decision, Stop, What},
         setup::{Answer, StepWritten, Verb},

@@ -6,7 +6,10 @@ use crate::{
     game::Unsaid,
     ruling::Instead,
     smash_up::{
-        hearing::{script::driver::Script, script::read::card_of, tell::telling::Telling},
+        hearing::{
+            script::{progress::Script, read::card_of},
+            tell::telling::Telling,
+        },
         phrase::Supposed,
         resolve::{Choice, Decision, What, orders},
         table::CardId,

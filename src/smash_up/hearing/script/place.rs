@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     card::{Def, UNKNOWN},
-    hearing::script::driver::Script,
+    hearing::script::progress::Script,
     query::{Moment, Opportunity, Refuse, Which},
     resolve::Stop,
     setup::{self, Names},

@@ -8,8 +8,10 @@ use crate::{
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
         hearing::{
-            script::driver::{Script, unusable},
-            script::foregone::{NUMBERED, words},
+            script::{
+                foregone::{NUMBERED, words},
+                progress::{Script, unusable},
+            },
             tell::telling::{Spoken, Telling},
         },
         phrase::{self, Names as _},

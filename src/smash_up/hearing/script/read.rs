@@ -6,10 +6,9 @@ use crate::{
     smash_up::{
         ability::Clause,
         hearing::script::{
-            driver::{Script, unusable},
             foregone::{NUMBERED, words},
-            ineligible::left_out,
-            unseen::once_too_often,
+            ineligible::{left_out, once_too_often},
+            progress::{Script, unusable},
         },
         query::{Given as Meant, Position, Refuse, Slot},
         resolve::{Choice, Decision, Stop, Unending, What},

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     game::Unused,
     smash_up::{
-        hearing::{script::driver::Script, tell::telling::Telling},
+        hearing::{script::progress::Script, tell::telling::Telling},
         phrase::{self, Beside, Supposed, Way},
         query::{Moment, Opportunity, OpportunityKind, Which},
         setup::Verb,

@@ -6,7 +6,7 @@ use crate::{
     game::Unsaid,
     smash_up::{
         card::Def,
-        hearing::{script::driver::Script, script::unsaid::is_on_table},
+        hearing::script::{progress::Script, unsaid::is_on_table},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, Decision, Driver as _, InWindow, Stop, What},
         rule,

@@ -2,7 +2,7 @@
 //! came, and then the step only says so.
 
 use crate::smash_up::{
-    hearing::script::driver::Script,
+    hearing::script::progress::Script,
     query::at_each_turn,
     resolve::Resolver,
     setup::Lawful,

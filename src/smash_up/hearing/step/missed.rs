@@ -4,27 +4,13 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     card::Def,
-    hearing::script::driver::Script,
+    hearing::script::progress::{Missed, Script},
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences, Which},
     resolve::{Closing, Stop},
     rule,
     setup::{StepWritten, Verb},
     table::{CardId, Seat, Zone},
 };
-
-/// A window that has closed although a step that may have been meant for it was still to come. The least is the one
-/// that it was meant for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::smash_up::hearing) struct Missed {
-    pub(in crate::smash_up::hearing) step: usize,
-    pub(in crate::smash_up::hearing) near: Near,
-    /// The step names another base.
-    pub(in crate::smash_up::hearing) elsewhere: bool,
-    /// The step before was done in the same window.
-    pub(in crate::smash_up::hearing) again: bool,
-    /// Which window, counted from 1.
-    pub(in crate::smash_up::hearing) window: usize,
-}
 
 impl Script<'_> {
     /// The window that a step was meant for, if it was meant for one that has closed.

@@ -8,14 +8,17 @@ use crate::{
     game::{Answered, Terms, Unheard},
     smash_up::{
         hearing::{
-            script::answers::Refused,
-            script::driver::Script,
-            script::foregone::{Foregone, refused_whatever_is_answered},
-            step::against::{Wanted, against_uncovering, against_use, why_not_playable},
-            step::granted::{has_been_granted, say},
-            step::played::play_card,
-            step::talent::named_twice,
-            step::titan::{against_titan, beside_a_deck},
+            script::{
+                foregone::{Foregone, refused_whatever_is_answered},
+                progress::{Refused, Script},
+            },
+            step::{
+                against::{Wanted, against_uncovering, against_use, why_not_playable},
+                granted::{has_been_granted, say},
+                played::play_card,
+                talent::named_twice,
+                titan::{against_titan, beside_a_deck},
+            },
         },
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Refuse, Setting, Which},

@@ -3,10 +3,12 @@
 use crate::smash_up::{
     card::Def,
     hearing::{
-        script::{driver::Script, place::not_in_play},
-        step::hand::in_hand,
-        step::play::{not_offered, wanted},
-        step::titan::{against_titan, beside_a_deck, onto},
+        script::{place::not_in_play, progress::Script},
+        step::{
+            hand::in_hand,
+            play::{not_offered, wanted},
+            titan::{against_titan, beside_a_deck, onto},
+        },
     },
     query::{Opportunity, OpportunityKind, Position, Refuse, Which},
     resolve::{Driver, Resolver, Spend, Stop},

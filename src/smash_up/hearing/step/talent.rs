@@ -1,7 +1,7 @@
 //! A Talent that one card gives another, named by the card that gives it.
 
 use crate::smash_up::{
-    hearing::script::driver::Script,
+    hearing::script::progress::Script,
     query::{Opportunity, OpportunityKind, Position, Refuse, Which},
     resolve::{Resolver, Stop},
     setup::Lawful,

@@ -1,7 +1,7 @@
 //! A step that plays a titan from beside its owner's deck, and why it may not.
 
 use crate::smash_up::{
-    hearing::script::driver::Script,
+    hearing::script::progress::Script,
     query::{Moment, Opportunity, Position, Refuse, Sentences, Which},
     resolve::Resolver,
     setup::{Lawful, StepWritten},

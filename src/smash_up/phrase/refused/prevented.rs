@@ -6,10 +6,7 @@ use crate::{
         ability::{Ability, Place},
         phrase::{
             Names,
-            words::{
-                french,
-                noun::{Gender, Number},
-            },
+            words::{Gender, Number, french},
         },
         query::{How, Position, Unfelt},
         rule,

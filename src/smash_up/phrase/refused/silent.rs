@@ -9,8 +9,7 @@ use crate::{
             Names,
             text::pattern::{self, prohibition},
             words::{
-                french,
-                noun::{Gender, Number},
+                Gender, Number, french,
                 scope::{Happened, Scope as Sentence},
             },
         },

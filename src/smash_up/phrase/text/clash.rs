@@ -6,10 +6,9 @@ use crate::{
     smash_up::{
         ability::{Amount, CardRef, Cond, Place, Regular, Who},
         phrase::words::{
+            Number,
             amount::{self, Stat},
-            french,
-            noun::Number,
-            place,
+            french, place,
             player::{self, Sense},
             reference,
             scope::Scope,

@@ -12,8 +12,8 @@ use crate::{
     smash_up::{
         ability::{Amount, Bound, CardRef, Cards, Cond, Event, Expr, Filter, Kind, Place, Who},
         phrase::words::{
-            amount, cards, english, french,
-            noun::{Article, Gender, Number},
+            Gender, Number, amount, cards, english, french,
+            noun::Article,
             place,
             player::{self, Sense, have},
             reference,

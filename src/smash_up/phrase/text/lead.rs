@@ -6,8 +6,7 @@ use crate::{
     smash_up::{
         ability::{Place, Who},
         phrase::words::{
-            noun::Number,
-            place,
+            Number, place,
             player::{self, Sense},
             scope::Scope,
         },

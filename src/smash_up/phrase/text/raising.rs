@@ -4,11 +4,7 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::Cards,
-        phrase::words::{
-            cards, french,
-            noun::{Article, Number},
-            scope::Scope,
-        },
+        phrase::words::{Number, cards, french, noun::Article, scope::Scope},
     },
 };
 

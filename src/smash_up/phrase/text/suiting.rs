@@ -8,11 +8,12 @@ use crate::{
         phrase::{
             text::effect::pile::unplaced,
             words::{
-                cards, french,
-                noun::{Article, Number, Phrase},
+                Number, cards, french,
+                names::place_of,
+                noun::{Article, Phrase},
                 place,
                 player::{self, Sense, have},
-                scope::{Scope, place_of},
+                scope::Scope,
             },
         },
     },

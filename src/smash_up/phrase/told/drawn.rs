@@ -7,7 +7,7 @@ use crate::{
         phrase::{
             Names,
             told::event::list,
-            words::{english, french, noun::Gender},
+            words::{Gender, english, french},
         },
         query::Position,
         table::{CardId, Seat},

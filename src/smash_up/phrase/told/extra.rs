@@ -9,7 +9,7 @@ use crate::{
         phrase::{
             Names,
             text::raising,
-            words::{noun::Number, place, scope::Scope},
+            words::{Number, place, scope::Scope},
         },
         query::Position,
         table::{Asks, ExtraPlay, Origin, PlayKind},

@@ -7,10 +7,7 @@ use crate::{
         card::Wording,
         phrase::{
             Names,
-            words::{
-                english, french,
-                noun::{Gender, Number},
-            },
+            words::{Gender, Number, english, french},
         },
         query::Position,
         table::{CardId, CardState, PlayKind, Seat, Zone},

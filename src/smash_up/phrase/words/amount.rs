@@ -1,15 +1,15 @@
 //! Numbers: how many, how strong, so many for each.
 
 use super::{
-    cards,
+    Gender, Number, cards,
     counted::counted,
     english, french,
-    names::Sort,
-    noun::{Article, Gender, Number},
+    names::{Sort, head_of},
+    noun::Article,
     place,
     player::{self, Sense, have},
     reference,
-    scope::{Scope, head_of},
+    scope::Scope,
     verb,
 };
 use crate::{

@@ -1,13 +1,13 @@
 //! Sets of cards and what is picked from them, as noun phrases.
 
 use super::{
-    amount, counted, english,
+    Gender, Number, amount, counted, english,
     filter::noun,
     french,
-    names::Sort,
-    noun::{Article, Gender, Head, Number, Phrase, Whose},
+    names::{Sort, head_of, place_of},
+    noun::{Article, Head, Phrase, Whose},
     reference,
-    scope::{Scope, head_of, place_of},
+    scope::Scope,
     verb::Object,
 };
 use crate::{

@@ -1,8 +1,8 @@
 //! Cards counted: *le nombre de Créatures que vous avez ici*.
 
 use super::{
-    filter,
-    noun::{Article, Head, Noun, Number, Phrase, Whose},
+    Number, filter,
+    noun::{Article, Head, Noun, Phrase, Whose},
     reference,
     scope::Scope,
 };

@@ -1,6 +1,6 @@
 //! What English does where two words meet, and how it writes numbers.
 
-use super::noun::Number;
+use super::Number;
 
 /// *a minion*, *an action*.
 pub fn a(text: &str) -> String {

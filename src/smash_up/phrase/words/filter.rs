@@ -1,9 +1,9 @@
 //! What is asked of cards, as a noun phrase: whose they are, how they are called, how strong, where, attached to what.
 
 use super::{
-    amount, cards, english, french,
+    Gender, Number, amount, cards, english, french,
     names::Sort,
-    noun::{Article, Gender, Head, Noun, Number, Whose},
+    noun::{Article, Head, Noun, Whose},
     place, reference,
     scope::{Given, Scope},
     whose::{owned, whose},

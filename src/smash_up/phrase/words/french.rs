@@ -2,7 +2,7 @@
 
 pub use crate::citation::french::{a, de, que, si};
 
-use super::noun::{Gender, Number};
+use super::{Gender, Number};
 use crate::citation::french::before;
 
 /// `la` or `le` or `les` before a verb: *la détruire*, *l’annuler*.

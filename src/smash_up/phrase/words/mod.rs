@@ -17,3 +17,17 @@ pub(super) mod scope;
 pub(super) mod time;
 pub(super) mod verb;
 mod whose;
+
+/// Grammatical gender, in French.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gender {
+    F,
+    M,
+}
+
+/// Grammatical number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Number {
+    One,
+    Many,
+}

@@ -1,11 +1,8 @@
 //! The names a sentence gives, in writing order, and the piles it takes cards from.
 
-use super::{
-    noun::{Head, Number},
-    scope::{head_of, place_of},
-};
+use super::{Number, noun::Head};
 use crate::smash_up::ability::{
-    Ability, Amount, BasePick, Cards, Clause, Effect, Pick, PickedFrom, Place, Source, Who,
+    Ability, Amount, BasePick, CardRef, Cards, Clause, Effect, Filter, Pick, PickedFrom, Place, Source, Who,
 };
 
 /// What a name stands for.
@@ -227,4 +224,32 @@ fn cards_of(pick: &Pick) -> Sort {
     };
     let taken = if matches!(pick, Pick::All(_)) { Taken::All } else { Taken::Chosen };
     Sort::Cards(head_of(cards), number, taken)
+}
+
+/// What kind of card a set is of.
+pub(super) fn head_of(cards: &Cards) -> Head {
+    let filtered = |head: Head, filter: &Filter| filter.tag.clone().map_or(head, Head::Tagged);
+    match cards {
+        Cards::Minion(filter) => filtered(Head::Minion, filter),
+        Cards::Action(filter) => filtered(Head::Action, filter),
+        Cards::Titan(filter) => filtered(Head::Titan, filter),
+        Cards::Card(filter) => filtered(Head::Card, filter),
+        Cards::The(CardRef::Host) => Head::Minion,
+        Cards::The(_) => Head::Card,
+        Cards::AnyOf(sets) => {
+            let mut heads = sets.iter().map(head_of);
+            heads.next().filter(|first| heads.all(|head| head == *first)).unwrap_or(Head::Card)
+        }
+    }
+}
+
+/// The place a set of cards is in, if it says so.
+pub fn place_of(cards: &Cards) -> Option<&Place> {
+    match cards {
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
+            filter.at.as_ref()
+        }
+        Cards::The(_) => None,
+        Cards::AnyOf(sets) => sets.first().and_then(place_of),
+    }
 }

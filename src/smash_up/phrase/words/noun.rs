@@ -1,21 +1,7 @@
 //! A noun phrase as a value: what it is about, how many, whose, and its complements in a fixed order.
 
-use super::{english, french};
+use super::{Gender, Number, english, french};
 use crate::citation::Said;
-
-/// Grammatical gender, in French.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gender {
-    F,
-    M,
-}
-
-/// Grammatical number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Number {
-    One,
-    Many,
-}
 
 /// Words that stand for something, with what other words must agree with.
 #[derive(Debug, Clone, PartialEq)]

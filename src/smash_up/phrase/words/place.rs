@@ -1,9 +1,9 @@
 //! Where: bases and piles, as *here*, *from here*, *to there*.
 
 use super::{
-    amount, cards, english, french,
+    Gender, Number, amount, cards, english, french,
     names::Sort,
-    noun::{Article, Gender, Number},
+    noun::Article,
     player::{self, Sense, thing_of},
     reference,
     scope::Scope,

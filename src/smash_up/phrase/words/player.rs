@@ -1,11 +1,6 @@
 //! Players: who, whose, and their piles.
 
-use super::{
-    english, french,
-    noun::{Gender, Number, Phrase},
-    reference,
-    scope::Scope,
-};
+use super::{Gender, Number, english, french, noun::Phrase, reference, scope::Scope};
 use crate::{
     citation::Said,
     smash_up::{

@@ -1,10 +1,10 @@
 //! One card that the text points at: *cette Créature*, *la Créature choisie*, *la Créature jouée*.
 
 use super::{
-    english, french,
-    names::{Sort, Taken},
-    noun::{Gender, Head, Number, Phrase},
-    scope::{Given, Happened, Scope, head_of},
+    Gender, Number, english, french,
+    names::{Sort, Taken, head_of},
+    noun::{Head, Phrase},
+    scope::{Given, Happened, Scope},
     verb,
 };
 use crate::{

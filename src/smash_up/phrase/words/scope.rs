@@ -1,13 +1,13 @@
 //! What a sentence stands in: the card it is on, the names given before it, the event it speaks of.
 
 use super::{
+    Number,
     names::{Names, Sort},
-    noun::{Head, Number},
 };
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Effect, Event, Filter, Kind, Place, PlayOn, Printing},
+        ability::{Ability, CardRef, Cards, Effect, Event, Kind, PlayOn, Printing},
         card::Card,
     },
 };
@@ -144,33 +144,5 @@ impl<'a> Scope<'a> {
             Given { sort: Sort::Cards(_, number, _), of: 1, .. } => Some(number),
             _ => None,
         }
-    }
-}
-
-/// What kind of card a set is of.
-pub(super) fn head_of(cards: &Cards) -> Head {
-    let filtered = |head: Head, filter: &Filter| filter.tag.clone().map_or(head, Head::Tagged);
-    match cards {
-        Cards::Minion(filter) => filtered(Head::Minion, filter),
-        Cards::Action(filter) => filtered(Head::Action, filter),
-        Cards::Titan(filter) => filtered(Head::Titan, filter),
-        Cards::Card(filter) => filtered(Head::Card, filter),
-        Cards::The(CardRef::Host) => Head::Minion,
-        Cards::The(_) => Head::Card,
-        Cards::AnyOf(sets) => {
-            let mut heads = sets.iter().map(head_of);
-            heads.next().filter(|first| heads.all(|head| head == *first)).unwrap_or(Head::Card)
-        }
-    }
-}
-
-/// The place a set of cards is in, if it says so.
-pub fn place_of(cards: &Cards) -> Option<&Place> {
-    match cards {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
-            filter.at.as_ref()
-        }
-        Cards::The(_) => None,
-        Cards::AnyOf(sets) => sets.first().and_then(place_of),
     }
 }

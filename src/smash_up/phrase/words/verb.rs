@@ -1,9 +1,6 @@
 //! Verbs: one row per language, and the form the sentence asks for.
 
-use super::{
-    french,
-    noun::{Gender, Number, Phrase},
-};
+use super::{Gender, Number, french, noun::Phrase};
 use crate::citation::Said;
 
 /// Who does it, and how it is said.

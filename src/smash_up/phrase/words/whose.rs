@@ -1,8 +1,8 @@
 //! Whose cards they are: whose they are in play, and who owns them.
 
 use super::{
-    french,
-    noun::{Number, Whose},
+    Number, french,
+    noun::Whose,
     player::{self, Sense},
     scope::Scope,
 };

@@ -3,6 +3,7 @@
 mod asserted;
 mod board;
 mod bound;
+mod cause;
 #[cfg(test)]
 mod contradicted;
 mod duel;
@@ -12,14 +13,12 @@ mod now;
 mod people;
 mod plays;
 mod reader;
-#[cfg(test)]
-mod senseless;
 mod sound;
 #[cfg(test)]
 mod tests;
 mod then;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -29,16 +28,14 @@ use crate::{
     problem::{bounded, read as read_shape},
     smash_up::{
         card::{Catalogue, Def, Wording},
-        table::{CardId, Object, Phase, Pile, Seat, Speakers, Table, Turn},
+        table::{CardId, Object, Phase, Seat, Table},
     },
 };
 use bound::MOST_CARDS;
-pub(super) use plays::{UNSEEN, kind_of};
+pub(super) use plays::kind_of;
 use reader::Reader;
-pub(super) use then::{usual_phase, usual_stays};
-
-/// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
-pub(super) const STAYS: u16 = 8;
+pub(super) use reader::STAYS;
+pub(super) use then::{UNSEEN, usual_phase, usual_stays};
 
 /// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
 #[derive(Debug, Clone)]
@@ -70,7 +67,7 @@ impl Lawful {
         {
             (state.def, start.0) = (def, def);
         }
-        other.table.speakers = Speakers::at(&other.table, &other.catalogue);
+        other.table.speakers = other.table.speaking(&other.catalogue);
         for extra in other.table.turn.extras.iter_mut().filter(|extra| extra.named == Some(was)) {
             extra.named = Some(def);
         }
@@ -120,38 +117,8 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.asserted(scenario);
     reader.done()?;
     let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
-    table.speakers = Speakers::at(&table, &library.catalogue);
+    table.speakers = table.speaking(&library.catalogue);
     let says_what_runs = scenario.effects.is_some() || table.turn.phase == Phase::End && scenario.phase_done;
     let (names, catalogue) = (names.into(), library.catalogue);
     Ok(Lawful { table, names, catalogue, passed, played: came, says_what_runs, left_open })
-}
-
-fn empty_table() -> Table {
-    use crate::smash_up::table::Phase;
-    Table {
-        cards: Vec::new(),
-        players: Vec::new(),
-        bases: Vec::new(),
-        in_play: Vec::new(),
-        speakers: Speakers::default(),
-        buried: Vec::new(),
-        base_deck: Pile::default(),
-        base_discard: Vec::new(),
-        turn: Turn {
-            number: 1,
-            active: Seat(0),
-            phase: Phase::Play,
-            free_minions: 0,
-            free_actions: 0,
-            extras: Vec::new(),
-            past: Vec::new(),
-            used: Vec::new(),
-        },
-        scoring: None,
-        duel: None,
-        lasting: Vec::new(),
-        factions_named: BTreeMap::new(),
-        last_seen: BTreeMap::new(),
-        winner: None,
-    }
 }

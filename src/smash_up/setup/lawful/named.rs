@@ -15,6 +15,19 @@ use crate::{
 };
 
 impl Reader {
+    /// Factions by name; those that nobody knows are told.
+    pub fn factions(&mut self, pointer: &str, words: &[String]) -> Vec<String> {
+        let mut factions = Vec::new();
+        for (number, word) in words.iter().enumerate() {
+            if let Some(id) = self.library.book.faction(word) {
+                factions.push(id.to_owned());
+            } else {
+                self.wrong(at(pointer, number), |reader| reader.library.book.no_such_faction(word));
+            }
+        }
+        factions
+    }
+
     /// What a card has named, as far as it is said.
     pub(super) fn factions_named(&mut self, pointer: &str, card: CardId, chosen: Option<&ChosenWritten>) {
         let def = self.table.card(card).def;

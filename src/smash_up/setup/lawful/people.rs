@@ -61,19 +61,6 @@ impl Reader {
         self.table.turn.number = number;
     }
 
-    /// Factions by name; those that nobody knows are told.
-    pub fn factions(&mut self, pointer: &str, words: &[String]) -> Vec<String> {
-        let mut factions = Vec::new();
-        for (number, word) in words.iter().enumerate() {
-            if let Some(id) = self.library.book.faction(word) {
-                factions.push(id.to_owned());
-            } else {
-                self.wrong(at(pointer, number), |reader| reader.library.book.no_such_faction(word));
-            }
-        }
-        factions
-    }
-
     pub fn piles(&mut self, scenario: &Scenario) {
         for (index, player) in scenario.players.iter().enumerate() {
             let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));

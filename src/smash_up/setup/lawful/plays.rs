@@ -3,28 +3,19 @@
 
 use std::sync::Arc;
 
-use super::{bound::MOST_PLAYED, reader::Reader, then::usual_phase};
+use super::{
+    bound::MOST_PLAYED,
+    reader::Reader,
+    then::{UNSEEN, unseen},
+};
 use crate::{
     problem::at,
     smash_up::{
-        card::UNKNOWN,
         resolve::{Choice, Paid, What},
         setup::{Laid, LeftOpen, PlayedWritten, Scenario},
-        table::{Act, CardId, Object, Past, Phase, PlayKind, Seat, Snapshot, Zone},
+        table::{Act, CardId, Past, Phase, PlayKind, Seat, Zone},
     },
 };
-
-/// A card nobody speaks of: it has no number of its own.
-pub(in crate::smash_up::setup) const UNSEEN: CardId = CardId(u16::MAX);
-
-/// The playing of a card nobody speaks of.
-pub(super) fn unseen(by: Seat, to: Zone, base: Option<CardId>) -> Past {
-    let object = Object { card: UNSEEN, stay: 0 };
-    let (power, tags) = (0, Vec::new());
-    let snapshot = Snapshot { object, def: UNKNOWN, owner: by, controller: by, zone: to, base, power, tags };
-    let act = Act::Played { card: UNSEEN, by, to, extra: false };
-    Past { act, by, phase: usual_phase(Phase::Play), snapshot: Some(Arc::new(snapshot)) }
-}
 
 impl Reader {
     /// The free plays that were used, and what was played with them.

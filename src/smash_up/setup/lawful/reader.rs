@@ -1,6 +1,8 @@
 //! What every part of the reading needs: the table so far, the names so far, the problems so far.
 
-use super::{STAYS, bound::LONGEST_NAME, empty_table};
+use std::collections::BTreeMap;
+
+use super::bound::LONGEST_NAME;
 use crate::{
     citation::Said,
     game::Problem,
@@ -12,9 +14,12 @@ use crate::{
             LeftOpen, Library, Named, Names,
             names::{no_such_player, seat},
         },
-        table::{CardId, CardState, Object, Seat, Table, Zone},
+        table::{CardId, CardState, Object, Pile, Seat, Speakers, Table, Turn, Zone},
     },
 };
+
+/// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
+pub(in crate::smash_up::setup) const STAYS: u16 = 8;
 
 pub(super) struct Reader {
     pub library: Library,
@@ -262,5 +267,35 @@ fn wanted_said(wanted: Wanted) -> Said {
         Wanted::Titan => Said::new("un Titan", "a titan"),
         Wanted::Faction => Said::new("une carte de faction", "a faction card"),
         Wanted::Any => Said::new("une carte", "a card"),
+    }
+}
+
+fn empty_table() -> Table {
+    use crate::smash_up::table::Phase;
+    Table {
+        cards: Vec::new(),
+        players: Vec::new(),
+        bases: Vec::new(),
+        in_play: Vec::new(),
+        speakers: Speakers::default(),
+        buried: Vec::new(),
+        base_deck: Pile::default(),
+        base_discard: Vec::new(),
+        turn: Turn {
+            number: 1,
+            active: Seat(0),
+            phase: Phase::Play,
+            free_minions: 0,
+            free_actions: 0,
+            extras: Vec::new(),
+            past: Vec::new(),
+            used: Vec::new(),
+        },
+        scoring: None,
+        duel: None,
+        lasting: Vec::new(),
+        factions_named: BTreeMap::new(),
+        last_seen: BTreeMap::new(),
+        winner: None,
     }
 }

@@ -5,17 +5,29 @@ use std::sync::Arc;
 use super::{
     bound::{MOST_PAST, STRONGEST},
     now::is_base,
-    plays::{UNSEEN, unseen},
     reader::Reader,
 };
 use crate::{
     problem::at,
     smash_up::{
         ability::Kind,
+        card::UNKNOWN,
         setup::{PastWord, PastWritten, Scenario, WasWritten, ZoneWord},
-        table::{Act, CardId, Object, Past, Phase, Role, Snapshot, Zone},
+        table::{Act, CardId, Object, Past, Phase, Role, Seat, Snapshot, Zone},
     },
 };
+
+/// A card nobody speaks of: it has no number of its own.
+pub(in crate::smash_up::setup) const UNSEEN: CardId = CardId(u16::MAX);
+
+/// The playing of a card nobody speaks of.
+pub(super) fn unseen(by: Seat, to: Zone, base: Option<CardId>) -> Past {
+    let object = Object { card: UNSEEN, stay: 0 };
+    let (power, tags) = (0, Vec::new());
+    let snapshot = Snapshot { object, def: UNKNOWN, owner: by, controller: by, zone: to, base, power, tags };
+    let act = Act::Played { card: UNSEEN, by, to, extra: false };
+    Past { act, by, phase: usual_phase(Phase::Play), snapshot: Some(Arc::new(snapshot)) }
+}
 
 /// How often a card has come into play or left it since an act, if nothing unusual happened to it meanwhile.
 pub(in crate::smash_up::setup) fn usual_stays(act: &Act, was: Zone, now: Zone) -> u16 {

@@ -5,7 +5,7 @@ use crate::{
     smash_up::{
         phrase::{
             refused::{Explainer, Reason},
-            words::{english, french, noun::Gender},
+            words::{Gender, english, french},
         },
         resolve::Behind,
         rule,

@@ -10,9 +10,10 @@ use crate::{
                 effect::{self, decided, followed, until},
             },
             words::{
+                Number,
                 amount::{self, Stat, Unit},
                 cards, english, french,
-                noun::{Article, Head, Number, Phrase},
+                noun::{Article, Head, Phrase},
                 place,
                 player::{self, Sense},
                 scope::Scope,

@@ -7,9 +7,9 @@ use crate::{
         phrase::{
             text::effect::followed,
             words::{
-                cards,
+                Gender, Number, cards,
                 names::Sort,
-                noun::{Article, Gender, Number},
+                noun::Article,
                 place, player,
                 scope::Scope,
                 verb::{self, Form, Object},

@@ -7,8 +7,8 @@ use crate::{
         phrase::{
             text::effect::followed,
             words::{
-                amount, cards, french,
-                noun::{Article, Gender, Number},
+                Gender, Number, amount, cards, french,
+                noun::Article,
                 place, reference,
                 scope::Scope,
                 verb::{self, Form, Object},

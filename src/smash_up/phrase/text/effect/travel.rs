@@ -7,10 +7,10 @@ use crate::{
         phrase::{
             text::effect::followed,
             words::{
-                cards,
-                noun::Number,
+                Number, cards,
+                names::place_of,
                 place,
-                scope::{Scope, place_of},
+                scope::Scope,
                 verb::{self, Form, Object, Verb},
             },
         },

@@ -13,8 +13,8 @@ use crate::{
     smash_up::{
         ability::{Cards, Event, Filter, Seen, Who},
         phrase::words::{
-            cards, french,
-            noun::{Article, Gender, Head, Number, Phrase},
+            Gender, Number, cards, french,
+            noun::{Article, Head, Phrase},
             player::{self, Sense},
             scope::Scope,
             verb::{self, Form, Verb},

@@ -11,8 +11,8 @@ use crate::{
         phrase::{
             text::pattern::{place_last, several, verb, what},
             words::{
-                french,
-                noun::{Article, Number, Phrase, listed},
+                Number, french,
+                noun::{Article, Phrase, listed},
                 place,
                 player::{self, Sense},
                 scope::Scope,

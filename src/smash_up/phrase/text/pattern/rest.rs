@@ -7,8 +7,8 @@ use crate::{
         phrase::{
             text::raising,
             words::{
-                cards, french,
-                noun::{Article, Number},
+                Number, cards, french,
+                noun::Article,
                 place,
                 player::{self, Sense},
                 scope::Scope,

@@ -10,8 +10,8 @@ use crate::{
     smash_up::{
         ability::{Amount, Bound, Cards, Event, Filter, Who},
         phrase::words::{
-            amount, french,
-            noun::{Article, Gender, Number, Phrase},
+            Gender, Number, amount, french,
+            noun::{Article, Phrase},
             player::{self, Sense},
             scope::Scope,
             verb::Verb,

@@ -8,8 +8,8 @@ use crate::{
         phrase::{
             text::clause::{joined, sentences},
             words::{
-                french,
-                noun::{Head, Number, listed},
+                Number, french,
+                noun::{Head, listed},
                 scope::Scope,
             },
         },

@@ -4,10 +4,7 @@ use super::{Teller, say};
 use crate::{
     citation::Said,
     smash_up::{
-        phrase::words::{
-            french,
-            noun::{Gender, Number},
-        },
+        phrase::words::{Gender, Number, french},
         table::{Act, CardId, Seat},
     },
 };

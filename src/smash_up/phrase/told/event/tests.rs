@@ -11,7 +11,8 @@ use crate::{
         law::Law,
         query::Setting,
         table::{
-            AbilityRef, CardState, Cause, Lasting, LastingWhat, Object, Phase, Pile, Speakers, Table, Turn, Until,
+            AbilityRef, CardId, CardState, Cause, Lasting, LastingWhat, Object, Phase, Pile, Seat, Speakers, Table,
+            Turn, Until,
         },
     },
 };

@@ -1,3 +1,5 @@
+mod senseless;
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -16,14 +18,14 @@ fn board() -> Value {
 }
 
 /// The board with some keys replaced.
-pub(super) fn with(changes: &Value) -> Value {
+fn with(changes: &Value) -> Value {
     let mut board = board();
     let changes = changes.as_object().expect("a table of changes");
     board.as_object_mut().expect("the board is a table").extend(changes.clone());
     board
 }
 
-pub(super) fn read_lawful(value: &Value) -> Result<Lawful, Vec<Problem>> {
+fn read_lawful(value: &Value) -> Result<Lawful, Vec<Problem>> {
     lawful(&read(value)?, &plain::library(), Wording::Printed)
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::tests::{read_lawful, with};
+use super::{read_lawful, with};
 
 /// A minion on the only base.
 fn minion(written: &Value) -> Value {

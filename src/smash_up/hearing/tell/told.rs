@@ -1,0 +1,215 @@
+//! All of it told: steps with their boards, what was considered and supposed, how it ended.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::telling::{TOLD, Telling, cite};
+use crate::{
+    citation::{Citation, Rule, Said},
+    game::{Depth, Gist, Hearing},
+    ruling::{Considered, Outcome, Positions, Step},
+    smash_up::{
+        hearing::{
+            step::play::{Ending, Played},
+            tell::gist::gist_of,
+        },
+        phrase::{self, Names as _},
+        resolve::{self, Entry, Happened},
+        setup,
+        table::{Act, CardId, Table, Zone},
+    },
+};
+
+/// What happened, the position before each step of it, and what was considered.
+#[derive(Default)]
+struct Told {
+    steps: Vec<Step>,
+    befores: Positions,
+    considered: Vec<Considered>,
+    gist: Vec<Gist>,
+}
+
+impl<'a> Telling<'a> {
+    /// The whole hearing, or its end only; that it is too much to tell, where it is.
+    #[must_use]
+    pub fn tell(&self, depth: Depth) -> Hearing {
+        let hearing = self.told(depth);
+        if self.setting.allowance.ended().is_none() {
+            return hearing;
+        }
+        Telling { played: &Played::untold(self.lawful), ..*self }.told(Depth::Bare)
+    }
+
+    fn told(&self, depth: Depth) -> Hearing {
+        let whole = depth == Depth::Whole;
+        let Told { steps, mut befores, considered, gist } = if whole { self.steps() } else { Told::default() };
+        let board = self.board();
+        befores.end(&board);
+        let outcome = self.outcome();
+        let claims = self.claims(depth);
+        let doubts = self.doubts(&steps, &considered, &claims, &outcome);
+        let considered = if whole { self.with_the_silent(&steps, considered) } else { considered };
+        let end = self.end(&board);
+        let clarifications = if whole { self.clarifications(&considered, &outcome) } else { Vec::new() };
+        Hearing {
+            title: self.scenario.title.clone(),
+            doubts,
+            outcome,
+            steps,
+            considered,
+            claims,
+            assumptions: if whole { self.assumptions() } else { Vec::new() },
+            unused: self.unused(),
+            answered: self.played.answered.clone(),
+            readings: self.readings(),
+            switches: self.switches(),
+            befores,
+            summary: self.summary(),
+            found: Value::Null,
+            clarifications,
+            gist,
+            end,
+            board,
+            later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
+        }
+    }
+
+    /// The position afterwards: of a phase that was gone through, what must be done in it is done.
+    fn board(&self) -> Value {
+        let mut board = setup::written(&self.played.table, &self.lawful.names, &[], self.scenario);
+        board.phase_done = matches!(self.played.ending, Ending::Resolved) && board.phase.is_some();
+        serde_json::to_value(board).unwrap_or_default()
+    }
+
+    /// What happened and what was considered, in order; bookkeeping is left out.
+    fn steps(&self) -> Told {
+        let Told { mut steps, mut befores, mut considered, mut gist } = Told::default();
+        let mut last: Option<&Arc<Table>> = None;
+        let trace = &self.played.trace;
+        for (n, entry) in trace.iter().enumerate() {
+            let after = self.after(n);
+            if !self.position(after).draws(TOLD + after.weight()) {
+                break;
+            }
+            match entry {
+                Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
+                    let mut step = self.step(steps.len() + 1, happened, after);
+                    self.measure(&mut step, happened);
+                    self.measure_host(&mut step, happened);
+                    // What a batch changes is told once, when all of it has been told.
+                    if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
+                        step.changes.extend(self.changes(&happened.before, after));
+                        let floor = self.comes_to_the_floor(&happened.before, after);
+                        cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
+                        self.cite_power(&mut step, happened, after);
+                    }
+                    gist.extend(gist_of(happened, &step));
+                    steps.push(step);
+                    // What happens at once happens on one board.
+                    match last.replace(&happened.before) {
+                        Some(last) if Arc::ptr_eq(last, &happened.before) => befores.push_again(),
+                        _ => befores.push(setup::write(&happened.before, &self.lawful.names, &[], self.scenario)),
+                    }
+                }
+                Entry::Happened(_) => {}
+                Entry::Considered(looked_at, led) => {
+                    let told = self.looked_at(n, (looked_at, *led), steps.len(), after);
+                    if let Some(told) = told {
+                        once(&mut considered, told, matches!(looked_at, resolve::Considered::ConditionFailed(..)));
+                    }
+                }
+            }
+        }
+        Told { steps, befores, considered, gist }
+    }
+
+    pub(super) fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
+        let position = self.position(&happened.before);
+        let seen = if matches!(happened.event.act, Act::Known { .. }) { after } else { &happened.before };
+        let names = self.names(seen);
+        let cause = &happened.event.cause;
+        let mut why = self.why(cause.ability, &cause.rules);
+        cite(&mut why, self.why(None, &self.whose(happened)));
+        cite(&mut why, self.counted_in_a_clash(happened, after));
+        cite(&mut why, self.makes_precise(happened));
+        if let Act::Expires { which } = &happened.event.act {
+            let ended = which.iter().filter_map(|n| happened.before.lasting.get(*n)?.cause.ability);
+            cite(&mut why, ended.flat_map(|ability| self.why(Some(ability), &[])));
+        }
+        Step {
+            number,
+            step: happened.step,
+            event: self.structured(&happened.event.act, cause, seen),
+            says: phrase::event(position, &names, &happened.event),
+            cards: self.cards_named(&happened.event.act, cause, seen),
+            changes: Vec::new(),
+            why,
+        }
+    }
+
+    /// The clause that keeps a power from falling below zero, where it does so now and did not before.
+    fn comes_to_the_floor(&self, before: &'a Table, after: &'a Table) -> Option<Rule> {
+        let was = |card: CardId| self.position(before).floored(card);
+        let lowered =
+            after.in_play.iter().copied().filter(|card| before.in_play.contains(card) && was(*card).is_none());
+        lowered.into_iter().find_map(|card| self.position(after).floored(card))
+    }
+
+    /// Powers and breakpoints that are other than before.
+    fn changes(&self, before: &'a Table, after: &'a Table) -> Vec<Said> {
+        let (was, is) = (self.position(before), self.position(after));
+        let names = self.names(after);
+        let mut changes = Vec::new();
+        for card in after.in_play.iter().copied().filter(|card| matches!(after.card(*card).zone, Zone::At(_))) {
+            let stayed = before.is_current(after.object(card)) && matches!(before.card(card).zone, Zone::At(_));
+            if stayed && was.power(card) != is.power(card) {
+                changes.push(phrase::power_changes(&names.card(card), was.power(card), is.power(card)));
+            }
+        }
+        for base in after.bases.iter().copied().filter(|base| before.bases.contains(base)) {
+            if was.breakpoint(base) != is.breakpoint(base) {
+                changes.push(phrase::breakpoint_changes(&names.card(base), was.breakpoint(base), is.breakpoint(base)));
+            }
+        }
+        changes
+    }
+
+    pub(in crate::smash_up::hearing) fn outcome(&self) -> Outcome {
+        match &self.played.ending {
+            Ending::Resolved => Outcome::Resolved,
+            Ending::Illegal { step, refusals } => {
+                let (refusals, legal) = (self.refusals(refusals), self.legal_instead(*step));
+                Outcome::Illegal { step: *step, says: self.not_allowed(*step), refusals, legal, tried: Value::Null }
+            }
+            Ending::Undecided { step, decision, table } => {
+                Outcome::Decision(self.open_decision(*step, decision, table))
+            }
+            Ending::Exhausted(unending) => {
+                let names = self.names(&self.played.table);
+                let (why, rules, abilities) = phrase::unending(&names, unending);
+                let mut cites: Vec<Citation> = Vec::new();
+                let abilities = abilities.into_iter().flat_map(|ability| self.why(Some(ability), &[]));
+                cite(&mut cites, abilities.chain(self.why(None, &rules)));
+                Outcome::Exhausted { why, cites }
+            }
+        }
+    }
+}
+
+/// Adds what was looked at, once; a condition that did not hold either before, by another count, is told as it was last.
+fn once(considered: &mut Vec<Considered>, told: Considered, by_condition: bool) {
+    let but_for_figures = |it: &Considered| (it.says.en.replace(|c: char| c.is_ascii_digit(), ""), it.why.clone());
+    let same = |it: &Considered| {
+        let alike = it.says == told.says && it.why == told.why;
+        alike || by_condition && but_for_figures(it) == but_for_figures(&told)
+    };
+    match considered.iter().position(same) {
+        Some(known) if by_condition => {
+            considered.remove(known);
+            considered.push(told);
+        }
+        Some(_) => {}
+        None => considered.push(told),
+    }
+}

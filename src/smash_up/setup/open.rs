@@ -1,0 +1,38 @@
+//! Something that a position does not say, and the ways it can be.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    resolve::{Choice, What},
+    table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, PlayKind, Seat},
+};
+
+/// Something that a position does not say.
+#[derive(Debug, Clone)]
+pub struct LeftOpen {
+    /// What is asked of whoever saw the table.
+    pub what: What,
+    /// The sentence it is about, if it is a card's.
+    pub ability: Option<AbilityRef>,
+    /// The card it is about, if it is about the card itself.
+    pub about: Option<CardId>,
+    /// The ways it can be.
+    pub ways: Vec<(Choice, Laid)>,
+}
+
+/// What lies on the table if it is so.
+#[derive(Debug, Clone)]
+pub enum Laid {
+    /// This card has named this faction.
+    Named(Object, String),
+    /// This runs.
+    Runs(Vec<Lasting>),
+    /// This extra play has not been used.
+    Extra(ExtraPlay),
+    /// Nothing more.
+    Nothing,
+    /// A play of this kind was the player's free one, or it was not.
+    FreePlay(Seat, PlayKind, u8),
+    /// Of what has happened this turn, this was so: which.
+    Happened(usize, Arc<Past>),
+}
