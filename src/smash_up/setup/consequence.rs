@@ -107,7 +107,9 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
     let on_what_was_chosen = |way: &Recalled| way.chosen.as_ref().is_some_and(|it| is_on(it, &way.runs));
     if recalled.iter().map(|way| &way.runs).all_equal() && !recalled.iter().any(on_what_was_chosen) {
         recalled.truncate(1);
-        recalled.iter_mut().for_each(|way| way.chosen = None);
+        for way in &mut recalled {
+            way.chosen = None;
+        }
     }
     recalled.retain(|way| !way.runs.is_empty());
     Some(recalled)
@@ -154,11 +156,7 @@ fn unlent(table: &Table, by: Seat) -> Table {
 /// What runs, on what was there when it began; nothing, where it would lie otherwise.
 fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting> {
     match &mut runs.what {
-        LastingWhat::Control(object, back) => {
-            if table.card(object.card).controller == *back {
-                return None;
-            }
-        }
+        LastingWhat::Control(object, back) if table.card(object.card).controller == *back => return None,
         LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
             objects.retain(|object| table.is_current(*object) && !came_after(table, object.card, scope.ability.card));
             if objects.is_empty() {

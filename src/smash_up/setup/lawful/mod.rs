@@ -4,8 +4,6 @@ mod asserted;
 mod board;
 mod bound;
 mod cause;
-#[cfg(test)]
-mod contradicted;
 mod duel;
 mod mode;
 mod named;

@@ -1,3 +1,4 @@
+mod contradicted;
 mod senseless;
 
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::tests::{read_lawful, with};
+use super::{read_lawful, with};
 
 #[test]
 fn a_field_that_another_or_a_rule_contradicts_is_refused() {
