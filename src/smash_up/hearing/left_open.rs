@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::{
     script::answers::asks_for,
-    script::foregone::words,
-    script::read::ELSEWHERE,
+    script::foregone::{ELSEWHERE, words},
     step::play::{Ending, Played, cut, play},
     tell::telling::Telling,
 };

@@ -6,17 +6,13 @@ use std::collections::BTreeMap;
 use crate::smash_up::{
     card::Catalogue,
     hearing::{
-        script::{
-            ordered::MOST_ORDERED,
-            progress::Script,
-            read::{ELSEWHERE, kind_word},
-        },
+        script::{ordered::MOST_ORDERED, progress::Script},
         step::play::Through,
     },
     query::Refuse,
     resolve::{Choice, Decision, Entry, Happened, Resolver, Stop, What, orders},
     setup::Names,
-    table::{Act, CardId, Table},
+    table::{Act, CardId, PlayKind, Table},
 };
 
 /// The most ways that are tried.
@@ -174,5 +170,16 @@ pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice
         Choice::Name(name) => name.clone(),
         Choice::Yes => "yes".into(),
         Choice::No | Choice::Absent => "no".into(),
+    }
+}
+
+/// The word for none of the bases in play.
+pub(in crate::smash_up::hearing) const ELSEWHERE: &str = "elsewhere";
+
+/// The word by which an answer means a card of this kind.
+pub(super) fn kind_word(kind: PlayKind) -> &'static str {
+    match kind {
+        PlayKind::Minion => "1",
+        PlayKind::Action => "2",
     }
 }

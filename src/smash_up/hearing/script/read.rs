@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::Clause,
         hearing::script::{
-            foregone::{NUMBERED, words},
+            foregone::{ELSEWHERE, NUMBERED, kind_word, words},
             ineligible::{left_out, once_too_often},
             progress::{Script, unusable},
         },
@@ -14,7 +14,7 @@ use crate::{
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::Named,
-        table::{CardId, PlayKind},
+        table::CardId,
     },
 };
 
@@ -189,17 +189,6 @@ impl Script<'_> {
         let options = &decision.options;
         let offered = by_number.then(|| words(self.names, &position.setting.catalogue, position.table, options))?;
         offered.iter().position(|offered| offered == word).map(|nth| options[nth].clone())
-    }
-}
-
-/// The word for none of the bases in play.
-pub(in crate::smash_up::hearing) const ELSEWHERE: &str = "elsewhere";
-
-/// The word by which an answer means a card of this kind.
-pub(super) fn kind_word(kind: PlayKind) -> &'static str {
-    match kind {
-        PlayKind::Minion => "1",
-        PlayKind::Action => "2",
     }
 }
 
