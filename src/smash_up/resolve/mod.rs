@@ -15,7 +15,6 @@ mod turn;
 
 pub use considered::{Behind, Considered, Wanting};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
-pub use effect::lasting::{given, given_to_base, until};
 pub use event::would::{Intent, Outcome};
 pub use order::rehearse::orders;
 pub use order::retrace::{Retraced, retraced};
