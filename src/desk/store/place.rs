@@ -25,7 +25,7 @@ impl Place {
         match said.split_once(':') {
             Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => Ok(Self::Postgres(said.to_owned())),
             // A letter is a drive.
-            Some((scheme, rest)) if rest.starts_with("//") || scheme == "sqlite" => Err(Said::new(
+            Some((scheme, rest)) if rest.starts_with("//") || ["sqlite", ""].contains(&scheme) => Err(Said::new(
                 format!("attendu\u{a0}: un fichier, ou postgres://…, et non {scheme}:…"),
                 format!("expected a file, or postgres://…, not {scheme}:…"),
             )),
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn an_address_of_something_else_makes_no_file() {
-        for said in ["mysql://db/desk", "sqlite:desk.sqlite", "postgre://db", "http://db", ""] {
+        for said in ["mysql://db/desk", "sqlite:desk.sqlite", "postgre://db", "http://db", "", ":memory:"] {
             let says = Place::read(said).expect_err(said);
             assert!(says.fr.contains("postgres://") && says.en.contains("expected a file"), "{says:?}");
         }
