@@ -27,11 +27,13 @@ fn wrong_codes_from_the_address_of_a_hall_keep_no_judge_from_answering_by_one_pr
         let event = opened(site, &own.place, "Une coupe", false).await;
         let (call, judge) = (called(&event), come_in(site, &event.head));
         let is_spent = || send(site, "/fr/in", "", "code=7KQ40000").status == 429;
-        assert!((0..500).any(|_| is_spent()), "the share of the address is used up");
+        let use_up = || assert!((0..500).any(|_| is_spent()), "the share of the address is used up");
+        use_up();
         let shown = read(site, &call, &judge);
         assert_eq!(shown.status, 200, "{}", shown.text());
         assert!(shown.text().contains("Répondre ainsi"), "{}", shown.text());
-        assert!(is_spent());
+        // A share comes back with time, and a busy machine takes its own.
+        use_up();
         let answered = send(site, &call, &judge, "key=a&situation=1&minutes=2");
         assert_eq!(answered.status, 303, "{}", answered.text());
         // A script follows nothing by itself, and is told where to.
