@@ -1,5 +1,6 @@
-//! What follows from what a position says: a card that was played this turn, or a Talent that was used, has done what its
-//! text does without a choice; and of what happens only the first time each turn, the first time may be over.
+//! What follows from what a position says: a card that was played this turn, an ability that was used and a sentence that was
+//! set off have done what they do, in each way their choices allow; and of what happens only the first time each turn, the
+//! first time may be over.
 
 use std::sync::Arc;
 
@@ -35,8 +36,8 @@ pub fn followed(table: &Table, lawful: &Lawful, setting: &Setting) -> Table {
     then
 }
 
-/// What cards have been made to do this turn, by being played or by their Talents; nothing of a card of which the position
-/// says what runs of it.
+/// What cards have been made to do this turn: by being played, used, or set off by what happened; nothing of a card of which
+/// the position says what runs of it.
 pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<(Scope, &'a Effect)> {
     let table = position.table;
     let said =
