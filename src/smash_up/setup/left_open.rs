@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::{
     Lawful, PlayedWritten, Scenario,
-    consequence::{done, followed, granted, recalled},
+    consequence::{followed, granted},
+    done::{Done, done},
     open::{Laid, LeftOpen},
+    recalled::{Recalled, recalled},
 };
 use crate::smash_up::{
     query::{Position, Scope, Setting},
@@ -67,10 +69,11 @@ impl Lawful {
         let turn = &self.table.turn;
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
         let mut opened = Vec::new();
-        for (scope, effect) in done(position, self) {
+        for Done { scope, effect, is_sure } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
+            let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
             let ways = recalled.unwrap_or_default().into_iter();
-            let ways = ways.filter_map(|way| Some((way.chosen?, Laid::Runs(way.runs))));
+            let ways = ways.filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs))));
             let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
             if ways.len() > 1 {
                 opened.push(open(&scope, What::Given, ways));

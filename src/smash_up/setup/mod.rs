@@ -3,6 +3,7 @@
 
 mod canonical;
 mod consequence;
+mod done;
 mod lawful;
 mod left_open;
 mod library;
@@ -13,16 +14,18 @@ mod open;
 mod own;
 #[cfg(test)]
 pub(in crate::smash_up) mod plain;
+mod recalled;
 mod write;
 mod written;
 
 pub use canonical::{canonical, in_order};
-pub use consequence::{followed, may_still_run};
+pub use consequence::followed;
 pub use lawful::{Lawful, lawful, lawful_with, read};
 pub use library::Library;
 pub use name_book::NameBook;
 pub use names::{Named, Names};
 pub use open::{Laid, LeftOpen};
+pub use recalled::{may_still_run, untold};
 
 pub use write::{with_effects, write, written};
 pub use written::{

@@ -58,6 +58,7 @@ impl Script<'_> {
             | Supposed::HandAsListed { .. }
             | Supposed::TalentUnused { .. }
             | Supposed::PlayedBefore { .. }
+            | Supposed::NothingRuns { .. }
             | Supposed::ShuffledOrder { .. }
             | Supposed::OrderNamed { .. } => true,
         });

@@ -10,7 +10,7 @@ use crate::{
         resolve::{self, Entry, Happened},
         rule,
         setup::{self, CardEntry, HandTable, HandWritten},
-        table::{AbilityRef, Act, Lasting, Seat, Table, Zone},
+        table::{AbilityRef, Act, Event, Lasting, Seat, Table, Zone},
     },
 };
 
@@ -102,7 +102,9 @@ impl<'a> Telling<'a> {
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
             Supposed::OrderNamed { step, .. } => format!("/steps/{step}/choose"),
-            Supposed::TalentUnused { .. } | Supposed::PlayedBefore { .. } => "/effects".to_owned(),
+            Supposed::TalentUnused { .. } | Supposed::PlayedBefore { .. } | Supposed::NothingRuns { .. } => {
+                "/effects".to_owned()
+            }
         };
         // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
         let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
@@ -131,7 +133,8 @@ impl<'a> Telling<'a> {
             .map(|it| self.beside_what_was_shown(it))
             .collect();
         let then = of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it));
-        then.chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
+        let untold = self.untold().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) });
+        untold.chain(then).chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
             .collect()
     }
 
@@ -157,6 +160,23 @@ impl<'a> Telling<'a> {
                 .map(|(to, runs)| Instead { value: self.with_effects(runs), says: says(to) });
             let ways = ways.collect();
             (supposed, ways)
+        })
+    }
+
+    /// That nothing runs of what was done this turn and cannot be told, each with the effects that may run instead.
+    fn untold(&self) -> impl Iterator<Item = (Supposed, Vec<Instead>)> {
+        let position = self.position(&self.lawful.table);
+        setup::untold(position, self.lawful).into_iter().map(move |(ability, ways)| {
+            let ways = ways.into_iter().map(|runs| {
+                let begins = |it: &Lasting| {
+                    let act = Act::Begins { lasting: it.clone() };
+                    let event = Event { act, cause: it.cause.clone(), before: None, after: None };
+                    phrase::event(position, &self.names(position.table), &event)
+                };
+                let says = runs.first().map(begins);
+                Instead { value: self.with_effects(runs), says }
+            });
+            (Supposed::NothingRuns { card: ability.card.card }, ways.collect())
         })
     }
 

@@ -94,6 +94,11 @@ pub enum Supposed {
         /// The card.
         card: CardId,
     },
+    /// Nothing runs of what a card has done this turn.
+    NothingRuns {
+        /// The card.
+        card: CardId,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -214,6 +219,13 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
         Supposed::TalentUnused { by, card } => talent_unused(names.player(*by), &names.card(*card)),
         Supposed::PlayedBefore { by, card } => played_before(names.player(*by), &names.card(*card)),
+        Supposed::NothingRuns { card } => {
+            let card = names.card(*card);
+            Said::new(
+                format!("De ce que {} a fait ce tour, rien ne court plus.", card.fr),
+                format!("Of what {} has done this turn, nothing runs any more.", card.en),
+            )
+        }
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(

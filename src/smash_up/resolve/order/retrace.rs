@@ -6,7 +6,7 @@ use crate::smash_up::{
     law::Asked,
     query::{Moment, Opportunity, Position, Scope, Setting},
     resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing, What},
-    table::{Lasting, Seat, Until},
+    table::{Lasting, Seat, Until, Zone},
 };
 
 /// So many ways are tried.
@@ -21,6 +21,8 @@ pub struct Retraced {
     pub chosen: Vec<Choice>,
     /// What runs of it.
     pub runs: Vec<Lasting>,
+    /// Where its card then lies.
+    pub left: Zone,
 }
 
 /// Makes these choices, each by its place among those open to it; beyond them the first.
@@ -48,7 +50,8 @@ pub fn retraced(position: Position<'_>, scope: &Scope, effect: &Effect) -> Optio
             Ok(_) => {
                 let is_new = |it: &&Lasting| it.cause.ability == Some(scope.ability) && goes_on(it.until);
                 let runs = resolver.table.lasting.iter().filter(is_new).cloned().collect();
-                let way = Retraced { chosen: resolver.driver.chosen, runs };
+                let left = resolver.table.card(scope.ability.card.card).zone;
+                let way = Retraced { chosen: resolver.driver.chosen, runs, left };
                 ways.extend((!ways.contains(&way)).then_some(way));
             }
             Err(Stop::Illegal(_)) => {}

@@ -1,0 +1,164 @@
+//! What cards have been made to do this turn: by being played, used, or set off by what happened.
+
+use std::sync::Arc;
+
+use super::Lawful;
+use crate::smash_up::{
+    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Sentence},
+    card::UNKNOWN,
+    query::{InForce, Intended, Position, Scope, Standing},
+    table::{AbilityRef, Act, CardId, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
+};
+
+/// What a card has been made to do.
+pub(super) struct Done<'a> {
+    pub scope: Scope,
+    pub effect: &'a Effect,
+    /// Whether it was, or may have been.
+    pub is_sure: bool,
+}
+
+/// What has been done this turn; nothing of a card of which the position says what runs of it.
+pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+    let of = |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
+    let done = by_being_played(position, lawful).into_iter().chain(by_being_used(position)).chain(set_off(position));
+    done.filter(|it| !of(it.scope.ability.card.card)).collect()
+}
+
+fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+    let table = position.table;
+    let came = lawful.played.iter().map(|object| {
+        let state = table.card(object.card);
+        (*object, state.def, state.controller, table.base_of(object.card))
+    });
+    let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
+        (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
+        _ => None,
+    });
+    let mut done = Vec::new();
+    for (object, def, by, here) in came.chain(resolved).filter(|(_, def, ..)| *def != UNKNOWN) {
+        for (number, ability) in position.printing_of(def).text.iter().enumerate() {
+            let Ability::OnPlay(effect) = ability else { continue };
+            let scope = Scope::new(AbilityRef { card: object, def, ability: number }, by, here);
+            done.push(Done { scope, effect, is_sure: true });
+        }
+    }
+    done
+}
+
+fn by_being_used(position: Position<'_>) -> Vec<Done<'_>> {
+    let table = position.table;
+    let used = table.turn.used.iter().filter(|used| table.is_current(used.card));
+    let done = used.filter_map(|used| {
+        let ability = ability_of(used);
+        let effect = position.talent(ability).or_else(|| used_in_a_window(position.ability(ability)?))?;
+        let scope = Scope::new(ability, used.player, table.base_of(used.card.card));
+        Some(Done { scope, effect, is_sure: true })
+    });
+    done.collect()
+}
+
+/// What sentences have done that wait for what has happened.
+fn set_off(position: Position<'_>) -> Vec<Done<'_>> {
+    let used = talents_used(position);
+    let mut done = Vec::new();
+    for sentence in position.in_force(Sentence::After) {
+        let Clause::After(event, effect) = &**sentence.clause else { continue };
+        let times = if sentence.standing == Standing::FirstEachTurn { 1 } else { usize::MAX };
+        let fits = |past: &Past, source| waits_for(position, &sentence, event, (past, source));
+        let of = |past: &Past, is_sure| {
+            let scope = sentence.scope().after(Arc::new(as_event(past)));
+            Done { scope, effect, is_sure }
+        };
+        let heard = heard(position.table, sentence.ability.card.card).filter(|past| fits(past, None));
+        let used = used.iter().filter_map(|(source, may)| {
+            let fits = |past: &&Past| fits(past, Some(*source));
+            Some(of(may.iter().find(fits)?, may.iter().all(|past| fits(&past))))
+        });
+        done.extend(heard.map(|past| of(past, true)).chain(used).take(times));
+    }
+    done
+}
+
+/// The Talents that were used, each as it may have happened: a card that its Talent moves used it at another base.
+fn talents_used(position: Position<'_>) -> Vec<(AbilityRef, Vec<Past>)> {
+    let table = position.table;
+    let used = table.turn.used.iter().filter(|used| table.is_current(used.card));
+    let talents = used.filter_map(|used| {
+        let ability = ability_of(used);
+        let moves = moves_itself(position.talent(ability)?);
+        let host = match table.card(used.card.card).zone {
+            Zone::On(host) => host,
+            _ => used.card.card,
+        };
+        let now = position.snapshot(host);
+        let act = Act::Uses { card: used.card.card, ability: ability.ability, by: used.player };
+        let past = |snapshot: Snapshot| Past {
+            act: act.clone(),
+            by: used.player,
+            phase: Phase::Play,
+            snapshot: Some(Arc::new(snapshot)),
+        };
+        let from = elsewhere(table, table.base_of(host)).into_iter().filter(|_| moves);
+        let moved: Vec<Past> = from.map(|base| past(Snapshot { base: Some(base), ..now.clone() })).collect();
+        Some((ability, if moved.is_empty() { vec![past(now)] } else { moved }))
+    });
+    talents.collect()
+}
+
+/// The other bases.
+pub(super) fn elsewhere(table: &Table, here: Option<CardId>) -> Vec<CardId> {
+    table.bases.iter().copied().filter(|base| here.is_some_and(|here| here != *base)).collect()
+}
+
+/// Whether it moves the card that says it.
+pub(super) fn moves_itself(effect: &Effect) -> bool {
+    let mut moves = |part: Part<'_>| matches!(part, Part::Effect(Effect::Move(Pick::The(CardRef::This), _)));
+    Part::Effect(effect).any(&mut moves)
+}
+
+fn ability_of(used: &Use) -> AbilityRef {
+    AbilityRef { card: used.card, def: used.def, ability: used.ability.into() }
+}
+
+/// What a sentence that is used in a window does.
+fn used_in_a_window(ability: &Ability) -> Option<&Effect> {
+    match ability.clause()?.bare() {
+        Clause::At(_, effect) => Some(effect),
+        _ => None,
+    }
+}
+
+/// What has happened this turn since a card has been there to hear it.
+pub(super) fn heard(table: &Table, card: CardId) -> impl Iterator<Item = &Past> {
+    let past = &table.turn.past;
+    let came = past.iter().rposition(|past| matches!(past.act, Act::Played { card: played, .. } if played == card));
+    let since = match (table.card(card).arrived == Some(table.turn.number), came) {
+        (false, _) => 0,
+        (true, Some(came)) => came + 1,
+        (true, None) => past.len(),
+    };
+    past[since..].iter().map(|past| &**past)
+}
+
+/// Whether this, which that ability has done if any did, is what a sentence waits for.
+pub(super) fn waits_for(
+    position: Position<'_>,
+    sentence: &InForce<'_>,
+    event: &ability::Event,
+    (past, source): (&Past, Option<AbilityRef>),
+) -> bool {
+    let intended = Intended { act: &past.act, by: past.by, source, subject: past.snapshot.as_deref() };
+    position.fits(&sentence.scope(), event, &intended)
+}
+
+/// What has happened, as a sentence that waits for it hears it.
+pub(super) fn as_event(past: &Past) -> Event {
+    let cause = Cause { ability: None, rules: Vec::new(), by: past.by };
+    let after = past.snapshot.as_ref().map(|was| {
+        let come = u16::from(matches!(past.act, Act::Played { .. }));
+        Object { stay: was.object.stay + come, ..was.object }
+    });
+    Event { act: past.act.clone(), cause, before: past.snapshot.clone(), after }
+}
+

@@ -1,0 +1,225 @@
+//! How what was done earlier can have gone, as far as anything runs of it.
+
+use std::sync::Arc;
+
+use itertools::Itertools as _;
+
+use super::{
+    Lawful,
+    done::{done, elsewhere, moves_itself},
+};
+use crate::smash_up::{
+    ability::{Ability, Amount, Duration, Effect, Expr, Part, Pick},
+    card::UNKNOWN,
+    change,
+    query::{Position, Scope},
+    resolve::{Choice, Retraced, retraced},
+    table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Seat, Table, Until},
+};
+
+/// A way in which something has gone this turn: what was chosen, if anything was, and what runs since.
+pub(super) struct Recalled {
+    pub chosen: Option<Choice>,
+    pub runs: Vec<Lasting>,
+}
+
+impl Recalled {
+    /// The first card on which anything runs.
+    pub fn falls_on(&self) -> Option<Choice> {
+        self.runs.iter().find_map(|it| it.what.cards().first().copied().map(Choice::Card))
+    }
+}
+
+/// The ways in which something that was done this turn can have gone, as far as anything runs of it; nothing, where the
+/// position does not tell them apart.
+pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Vec<Recalled>> {
+    if counts_what_is_gone(effect) {
+        return None;
+    }
+    let (effect, lies) = (paid_for(effect), position.table.card(scope.ability.card.card).zone);
+    let mut recalled: Vec<Recalled> = Vec::new();
+    for (before, here) in earlier(position, scope, &effect) {
+        let scope = Scope { here, ..scope.clone() };
+        for Retraced { chosen, runs, left } in retraced(Position { table: &before, ..position }, &scope, &effect)? {
+            if left != lies {
+                continue;
+            }
+            let runs: Vec<Lasting> = runs.into_iter().filter_map(|it| as_it_lies(position.table, it, &scope)).collect();
+            let chosen = told_apart_by(&chosen, &runs);
+            match recalled.iter().find(|known| known.chosen == chosen) {
+                Some(known) if known.runs == runs => {}
+                Some(_) => return None,
+                None => recalled.push(Recalled { chosen, runs }),
+            }
+        }
+    }
+    let on_what_was_chosen = |way: &Recalled| way.chosen.as_ref().is_some_and(|it| is_on(it, &way.runs));
+    if recalled.iter().map(|way| &way.runs).all_equal() && !recalled.iter().any(on_what_was_chosen) {
+        recalled.truncate(1);
+        for way in &mut recalled {
+            way.chosen = None;
+        }
+    }
+    recalled.retain(|way| !way.runs.is_empty());
+    Some(recalled)
+}
+
+/// What has been done this turn and may have left something running, of which the position does not tell what: each
+/// sentence with what may run of it, as far as that is known.
+#[must_use]
+pub fn untold(position: Position<'_>, lawful: &Lawful) -> Vec<(AbilityRef, Vec<Vec<Lasting>>)> {
+    if lawful.says_what_runs {
+        return Vec::new();
+    }
+    let outlasting = done(position, lawful).into_iter().filter(|it| Part::Effect(it.effect).any(&mut outlasts));
+    let untold = outlasting.filter(|it| recalled(position, &it.scope, it.effect).is_none());
+    untold.map(|it| (it.scope.ability, however_many(position, &it.scope, it.effect))).collect()
+}
+
+/// What runs of something that counts cards which lie elsewhere by now, for each number that they can have been.
+fn however_many(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<Vec<Lasting>> {
+    let Effect::Do(parts) = effect else { return Vec::new() };
+    let [Effect::Place(Pick::Let(counted, pick), _), then @ ..] = parts.as_slice() else { return Vec::new() };
+    let Pick::UpTo(Amount::N(most), _) = **pick else { return Vec::new() };
+    let then = Effect::Do(then.to_vec());
+    let ways = (1..=usize::try_from(most).unwrap_or(0)).filter_map(|n| {
+        let mut scope = scope.clone();
+        scope.name(counted, Named::Cards(vec![scope.ability.card; n]));
+        let went = retraced(position, &scope, &then)?;
+        went.into_iter().exactly_one().ok().map(|way| way.runs)
+    });
+    ways.collect()
+}
+
+/// Whether this says for how long something goes on when all that led to it is done.
+fn outlasts(part: Part<'_>) -> bool {
+    match part {
+        Part::Duration(Duration::ThisResolution | Duration::ThisScoring | Duration::ThisDuel) => false,
+        Part::Duration(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether how much it gives was counted on cards that lie elsewhere by now.
+fn counts_what_is_gone(effect: &Effect) -> bool {
+    let mut counts = |part: Part<'_>| {
+        matches!(part, Part::Effect(Effect::Give(_, given, _))
+            if given.iter().any(|it| Part::Trait(it).any(&mut |part| matches!(part, Part::Expr(Expr::Size(_))))))
+    };
+    Part::Effect(effect).any(&mut counts)
+}
+
+/// The table before something was done, and the base it was done at: a card that moves itself came from another.
+fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table, Option<CardId>)> {
+    let before = unlent(position.table, scope.you);
+    let from = if moves_itself(effect) { elsewhere(position.table, scope.here) } else { Vec::new() };
+    let moved = from.into_iter().map(|base| {
+        let mut table = Arc::new(before.clone());
+        let cause = Cause { ability: None, rules: Vec::new(), by: scope.you };
+        let act = Act::Moved { card: scope.ability.card.card, to: base };
+        change::apply(&mut table, position.setting, vec![(act, cause)]);
+        (Arc::unwrap_or_clone(table), Some(base))
+    });
+    let moved: Vec<(Table, Option<CardId>)> = moved.collect();
+    std::iter::once((before, scope.here)).chain(moved).collect()
+}
+
+/// By which of the choices a way is told from others: the one on which something runs; what something runs on, where only a
+/// half was chosen; else the first.
+fn told_apart_by(chosen: &[Choice], runs: &[Lasting]) -> Option<Choice> {
+    let on_it = chosen.iter().find(|choice| is_on(choice, runs)).cloned();
+    let by_half = || {
+        let mut on = runs.iter().flat_map(|it| it.what.cards()).dedup();
+        let only = on.next().filter(|_| on.next().is_none() && matches!(chosen, [Choice::Half(_)]));
+        only.map(Choice::Card)
+    };
+    on_it.or_else(by_half).or_else(|| chosen.iter().find(|choice| !matches!(choice, Choice::Yes)).cloned())
+}
+
+fn is_on(choice: &Choice, runs: &[Lasting]) -> bool {
+    matches!(choice, Choice::Card(card) if runs.iter().any(|it| it.what.cards().contains(card)))
+}
+
+/// What it was once what it cost was paid: what paid for it lies elsewhere by now.
+fn paid_for(effect: &Effect) -> Effect {
+    match effect {
+        Effect::Pay(_, gain) => paid_for(gain),
+        Effect::May(inner) => Effect::May(Box::new(paid_for(inner))),
+        Effect::Do(parts) => Effect::Do(parts.iter().map(paid_for).collect()),
+        effect => effect.clone(),
+    }
+}
+
+/// The table before a player took control of anybody’s cards.
+fn unlent(table: &Table, by: Seat) -> Table {
+    let mut before = table.clone();
+    for card in table.in_play.iter().copied() {
+        let CardState { owner, controller, .. } = *table.card(card);
+        if controller == by && owner != by {
+            before.cards[card.index()].controller = owner;
+        }
+    }
+    before
+}
+
+/// What runs, on what was there when it began; nothing, where it would lie otherwise.
+fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting> {
+    match &mut runs.what {
+        LastingWhat::Control(object, back) if table.card(object.card).controller == *back => return None,
+        LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
+            objects.retain(|object| table.is_current(*object) && !came_after(table, object.card, scope.ability.card));
+            if objects.is_empty() {
+                return None;
+            }
+        }
+        _ => {}
+    }
+    Some(runs)
+}
+
+/// A way in which something can have gone in an earlier turn: to which of several cards, and what runs then.
+pub type Way = (Option<CardId>, Vec<Lasting>);
+
+/// What may still run of what cards in play have done in their players’ last turns, and the position does not say: each
+/// sentence with the ways it can have gone.
+#[must_use]
+pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
+    let table = position.table;
+    let said = |card: CardId| table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
+    let mut may = Vec::new();
+    for card in table.in_play.iter().copied().filter(|card| !said(*card)) {
+        let state = table.card(card);
+        if state.def == UNKNOWN || state.controller == table.turn.active || state.arrived == Some(table.turn.number) {
+            continue;
+        }
+        for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
+            let (Ability::OnPlay(effect) | Ability::Talent(effect)) = ability else { continue };
+            let by = AbilityRef { card: table.object(card), def: state.def, ability: number };
+            let scope = Scope::new(by, state.controller, table.base_of(card));
+            let until_then = |it: &Lasting| it.until == Until::StartOfTurnOf(state.controller);
+            let went = recalled(position, &scope, effect).unwrap_or_default().into_iter();
+            let ways = went.map(|way| {
+                let to = way.chosen.and_then(|choice| match choice {
+                    Choice::Card(card) => Some(card),
+                    _ => None,
+                });
+                (to, way.runs.into_iter().filter(until_then).collect())
+            });
+            let ways: Vec<Way> = ways.filter(|(_, runs): &Way| !runs.is_empty()).collect();
+            if !ways.is_empty() {
+                may.push((by, ways));
+            }
+        }
+    }
+    may
+}
+
+/// Whether a card came where it is after that one was played.
+fn came_after(table: &Table, card: CardId, played: Object) -> bool {
+    let came = |which: CardId| {
+        let comes = |act: &Act| matches!(act, Act::Played { card, .. } | Act::Moved { card, .. } if *card == which);
+        table.turn.past.iter().rposition(|past| comes(&past.act))
+    };
+    came(card).is_some_and(|at| came(played.card).is_some_and(|of| at > of))
+}
+
