@@ -17,7 +17,7 @@ use crate::{
     ruling::ClaimVerdict,
     smash_up::{
         query::{Position, Setting},
-        resolve::{Choice, Decision, Entry, Happened},
+        resolve::{Choice, Decision, Entry, Happened, What},
         rule,
         setup::{Answer, Lawful, LeftOpen, Scenario},
         table::{Cause, Table, Zone},
@@ -139,6 +139,7 @@ impl Open<'_> {
         let position = Position { table: &self.lawful.table, setting: self.setting };
         let rule = match open.ability {
             Some(ability) if position.talent(ability).is_some() => rule::TALENT,
+            Some(_) if open.what == What::OnceUsed => rule::ONGOING,
             Some(_) => rule::PLAY,
             None => rule::TURN_PLAY,
         };

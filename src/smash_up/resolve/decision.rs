@@ -139,6 +139,8 @@ pub enum What {
     Given,
     /// Whether an extra play that was granted earlier this turn has been used.
     ExtraUsed,
+    /// Whether what may be used once a turn was used earlier this turn.
+    OnceUsed,
 }
 
 impl What {
@@ -149,7 +151,7 @@ impl What {
             Self::Target | Self::Instead | Self::Given => "target",
             Self::Base | Self::PlayedAt => "base",
             Self::Player => "player",
-            Self::May | Self::Heed | Self::ExtraUsed => "may",
+            Self::May | Self::Heed | Self::ExtraUsed | Self::OnceUsed => "may",
             Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use super::{
     Lawful,
     done::{Done, as_event, done, heard, waits_for},
+    granted::used_of,
     recalled::{Recalled, recalled},
 };
 use crate::smash_up::{
     ability::{Clause, Effect, Limit, Sentence},
-    query::{InForce, Position, Scope, Setting, Standing},
-    table::{ExtraPlay, Past, Snapshot, Table, Use},
+    query::{InForce, Position, Setting, Standing},
+    table::{Past, Snapshot, Table, Use},
 };
 
 /// The table with what follows from what is said of it.
@@ -33,33 +34,12 @@ pub fn followed(table: &Table, lawful: &Lawful, setting: &Setting) -> Table {
     then
 }
 
-/// The extra plays that an effect has granted, each by itself, where it leaves no choice.
-pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<ExtraPlay> {
-    match effect {
-        Effect::Do(parts) => parts.iter().flat_map(|part| granted(position, scope, part)).collect(),
-        Effect::May(inner) => granted(position, scope, inner),
-        Effect::Extra(extra) if extra.onto.is_none() => {
-            let play = position.extra_play(scope, extra, None);
-            let play = play.filter(|play| !position.is_now_or_never(play, extra, scope));
-            let n = extra.n.as_ref().map_or(1, |n| position.amount(scope, n));
-            play.map_or_else(Vec::new, |play| vec![play; usize::try_from(n).unwrap_or(0)])
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// The sentences that count the first time each turn only, where what has happened was that.
 fn first_times_over(position: Position<'_>) -> Vec<Use> {
     let mut over: Vec<Use> = Vec::new();
     let waiting = [Sentence::After, Sentence::Instead];
     for sentence in waiting.into_iter().flat_map(|kind| position.in_force(kind)) {
-        let used = Use {
-            card: sentence.ability.card,
-            def: sentence.ability.def,
-            ability: u8::try_from(sentence.ability.ability).unwrap_or(u8::MAX),
-            player: sentence.you,
-            base: None,
-        };
+        let used = used_of(sentence.ability, sentence.you);
         let known = position.has_used(sentence.ability, sentence.you) || over.contains(&used);
         if !known && heard(position.table, sentence.ability.card.card).any(|past| was_first(position, &sentence, past))
         {

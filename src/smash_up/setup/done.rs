@@ -21,7 +21,7 @@ pub(super) struct Done<'a> {
 /// What has been done this turn; nothing of a card of which the position says what runs of it.
 pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
     let of = |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
-    let done = by_being_played(position, lawful).into_iter().chain(by_being_used(position)).chain(set_off(position));
+    let done = by_being_played(position, lawful).into_iter().chain(by_being_used(position)).chain(set_off(position)).chain(fled(position));
     done.filter(|it| !of(it.scope.ability.card.card)).collect()
 }
 
@@ -78,6 +78,22 @@ fn set_off(position: Position<'_>) -> Vec<Done<'_>> {
         done.extend(heard.map(|past| of(past, true)).chain(used).take(times));
     }
     done
+}
+
+/// What sentences may have done that move their own card instead of what would come to it.
+fn fled(position: Position<'_>) -> Vec<Done<'_>> {
+    let moved = |card: CardId| {
+        let moves = |past: &Arc<Past>| matches!(past.act, Act::Moved { card: moved, .. } if moved == card);
+        position.table.turn.past.iter().any(moves)
+    };
+    let mut fled = Vec::new();
+    for sentence in position.in_force(Sentence::Instead) {
+        let Clause::Instead(_, effect) = &**sentence.clause else { continue };
+        if moves_itself(effect) && moved(sentence.ability.card.card) {
+            fled.push(Done { scope: sentence.scope(), effect, is_sure: false });
+        }
+    }
+    fled
 }
 
 /// The Talents that were used, each as it may have happened: a card that its Talent moves used it at another base.

@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use super::{
     Lawful, PlayedWritten, Scenario,
-    consequence::{followed, granted},
+    consequence::followed,
     done::{Done, done},
+    granted::{granted, may_have_used},
+    lawful::beyond_the_free,
     open::{Laid, LeftOpen},
     recalled::{Recalled, recalled},
 };
 use crate::smash_up::{
     query::{Position, Scope, Setting},
     resolve::{Choice, What},
-    table::{Object, Phase, PlayKind, Seat, Table},
+    table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table},
 };
 
 /// What a card is noted to have named where nobody says what: no faction is called so.
@@ -68,7 +70,7 @@ impl Lawful {
         };
         let turn = &self.table.turn;
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
-        let mut opened = Vec::new();
+        let (mut opened, mut asked) = (Vec::new(), Vec::new());
         for Done { scope, effect, is_sure } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
             let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
@@ -78,11 +80,21 @@ impl Lawful {
             if ways.len() > 1 {
                 opened.push(open(&scope, What::Given, ways));
             }
-            if turn.phase != Phase::Play || scope.you != turn.active || said(scope.you) {
+            let used = may_have_used(position, &scope, effect);
+            if used.as_ref().is_some_and(|used| asked.contains(used)) {
                 continue;
             }
-            for extra in granted(position, &scope, effect) {
-                let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, Laid::Extra(extra))];
+            asked.extend(used.clone());
+            let is_open = |extra: &ExtraPlay| extra.player == turn.active && !said(extra.player);
+            let extras = granted(position, &scope, effect).into_iter();
+            let extras: Vec<ExtraPlay> = extras.filter(|it| turn.phase == Phase::Play && is_open(it)).collect();
+            if extras.is_empty() && used.is_some() {
+                let ways = vec![(Choice::Yes, Laid::Granted(None, used.clone())), (Choice::No, Laid::Nothing)];
+                opened.push(open(&scope, What::OnceUsed, ways));
+            }
+            for extra in extras {
+                let left = Laid::Granted(Some(extra), used.clone());
+                let ways = vec![(Choice::Yes, Laid::Granted(None, used.clone())), (Choice::No, left)];
                 opened.push(open(&scope, What::ExtraUsed, ways));
             }
         }
@@ -107,10 +119,18 @@ impl Laid {
                 table.factions_named.entry(*object).or_default().push(faction.clone());
             }
             Self::Runs(lasting) => table.lasting.extend(lasting.iter().cloned()),
-            Self::Extra(extra) => table.turn.extras.push(extra.clone()),
+            Self::Granted(extra, used) => {
+                table.turn.extras.extend(extra.clone());
+                table.turn.used.extend(used.clone());
+            }
             Self::Nothing => {}
-            Self::FreePlay(_, PlayKind::Minion, used) => table.turn.free_minions = *used,
-            Self::FreePlay(_, PlayKind::Action, used) => table.turn.free_actions = *used,
+            Self::FreePlay(seat, kind, used) => {
+                match kind {
+                    PlayKind::Minion => table.turn.free_minions = *used,
+                    PlayKind::Action => table.turn.free_actions = *used,
+                }
+                beyond_the_free(table, *seat, *kind, usize::from(*used));
+            }
             Self::Happened(which, past) => {
                 if let Some(happened) = table.turn.past.get_mut(*which) {
                     happened.clone_from(past);

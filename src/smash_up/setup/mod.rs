@@ -4,6 +4,7 @@
 mod canonical;
 mod consequence;
 mod done;
+mod granted;
 mod lawful;
 mod left_open;
 mod library;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     resolve::{Choice, What},
-    table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, PlayKind, Seat},
+    table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, PlayKind, Seat, Use},
 };
 
 /// Something that a position does not say.
@@ -27,8 +27,8 @@ pub enum Laid {
     Named(Object, String),
     /// This runs.
     Runs(Vec<Lasting>),
-    /// This extra play has not been used.
-    Extra(ExtraPlay),
+    /// This extra play has been granted and not been used, and this was used up.
+    Granted(Option<ExtraPlay>, Option<Use>),
     /// Nothing more.
     Nothing,
     /// A play of this kind was the player's free one, or it was not.

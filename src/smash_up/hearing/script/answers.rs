@@ -218,7 +218,7 @@ pub(in crate::smash_up::hearing) fn asks_for(given: setup::What, asked: What) ->
         What::DuelCard => given == Given::Cards,
         What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May | What::Heed | What::ExtraUsed => given == Given::May,
+        What::May | What::Heed | What::ExtraUsed | What::OnceUsed => given == Given::May,
         What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,

@@ -75,6 +75,10 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
             "la carte supplémentaire qu’elle laisse jouer l’a-t-elle déjà été ce tour\u{202f}?",
             "has the extra card that it lets one play been played this turn already?",
         ),
+        What::OnceUsed => Said::new(
+            "son effet, qui sert une fois par tour, a-t-il déjà servi ce tour\u{202f}?",
+            "has its ability, which counts once a turn, been used this turn already?",
+        ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }

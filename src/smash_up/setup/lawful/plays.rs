@@ -13,7 +13,7 @@ use crate::{
     smash_up::{
         resolve::{Choice, Paid, What},
         setup::{Laid, LeftOpen, PlayedWritten, Scenario},
-        table::{Act, CardId, Past, Phase, PlayKind, Seat, Zone},
+        table::{Act, CardId, Past, Phase, PlayKind, Seat, Table, Zone},
     },
 };
 
@@ -88,8 +88,9 @@ impl Reader {
             PlayKind::Minion => self.table.turn.free_minions = used,
             PlayKind::Action => self.table.turn.free_actions = used,
         }
-        let known = self.played_by(seat, kind).len();
-        let unseen = usize::from(used).saturating_sub(given_up).saturating_sub(known);
+        let free = usize::from(used).saturating_sub(given_up);
+        beyond_the_free(&mut self.table, seat, kind, free);
+        let unseen = free.saturating_sub(self.played_by(seat, kind).len());
         for _ in 0..unseen {
             self.unseen_play(seat, kind);
         }
@@ -97,12 +98,7 @@ impl Reader {
 
     /// What this player has played so this turn, other than as an extra card.
     fn played_by(&self, seat: Seat, kind: PlayKind) -> Vec<CardId> {
-        let played = |past: &Arc<Past>| match past.act {
-            Act::Played { card, by, to, extra: false } if by == seat => {
-                (kind_of(to) == Some(kind) && past.phase != Phase::Start).then_some(card)
-            }
-            _ => None,
-        };
+        let played = |past: &Arc<Past>| is_free(past, seat, kind).then(|| past.act.card()).flatten();
         self.table.turn.past.iter().filter_map(played).collect()
     }
 
@@ -125,9 +121,30 @@ impl Reader {
     /// Something was played, and nothing says whether the free play paid for it.
     fn perhaps_free(&mut self, seat: Seat, kind: PlayKind) {
         let Some(card) = self.played_by(seat, kind).first().copied() else { return };
+        beyond_the_free(&mut self.table, seat, kind, 1);
         let way = |paid: Paid, used: u8| (Choice::Paid(paid), Laid::FreePlay(seat, kind, used));
         let ways = vec![way(Paid::Free, 1), way(Paid::Extra, 0)];
         self.left_open.push(LeftOpen { what: What::Paid, ability: None, about: Some(card), ways });
+    }
+}
+
+/// Whether this player has played something so, other than as an extra card.
+fn is_free(past: &Past, seat: Seat, kind: PlayKind) -> bool {
+    match past.act {
+        Act::Played { by, to, extra: false, .. } => {
+            by == seat && kind_of(to) == Some(kind) && past.phase != Phase::Start
+        }
+        _ => false,
+    }
+}
+
+/// So many were played normally: whatever was played after them was extra.
+pub(in crate::smash_up::setup) fn beyond_the_free(table: &mut Table, seat: Seat, kind: PlayKind, free: usize) {
+    let played = table.turn.past.iter_mut().filter(|past| is_free(past, seat, kind)).skip(free);
+    for past in played {
+        if let Act::Played { extra, .. } = &mut Arc::make_mut(past).act {
+            *extra = true;
+        }
     }
 }
 
