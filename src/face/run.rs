@@ -115,6 +115,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         ending: Ending::Resolved,
         supposed: Vec::new(),
         answered: BTreeMap::new(),
+        refused: Vec::new(),
         still_open: None,
         asked: None,
     };

@@ -53,6 +53,14 @@ struct Heard {
     numbers: Vec<i32>,
 }
 
+impl Heard {
+    /// Whether a step takes this answer.
+    fn takes(&self, pointer: &str) -> bool {
+        let takes = |it: &Played| it.answered.contains_key(pointer) && !it.refused.iter().any(|other| other == pointer);
+        self.played.as_ref().is_ok_and(takes)
+    }
+}
+
 /// Which of the ways each open thing is taken in.
 type Ways = Vec<usize>;
 
@@ -99,9 +107,12 @@ impl Open<'_> {
                 played.ending = ending;
                 return Ok(plain.played.ok().map(Next::Ends));
             }
+            let is_taken = |pointer: &str| heard.iter().chain([&plain]).any(|way| way.takes(pointer));
+            let says_open = self.answer_to(&self.lawful.left_open[which], is_taken);
             let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
             let (begun, step) = apart.unwrap_or_default();
-            return self.decided(which, (plain, begun, step), answers.get(given).map(|words| (given, words)));
+            let more = answers.get(given).map(|words| (given, words));
+            return self.decided(which, (plain, begun, step), (says_open, more));
         }
         Ok(None)
     }
@@ -111,11 +122,11 @@ impl Open<'_> {
         &mut self,
         which: usize,
         (plain, begun, step): (Heard, usize, Option<usize>),
-        more: Option<(usize, &Vec<String>)>,
+        (says_open, more): (Option<(String, usize)>, Option<(usize, &Vec<String>)>),
     ) -> Result<Option<Next>, Unheard> {
         let step = step.or(self.scenario.steps.len().checked_sub(1));
         let open = self.lawful.left_open[which].clone();
-        let way = match (self.answer_to(&open, step), more) {
+        let way = match (says_open, more) {
             (Some((pointer, way)), _) => {
                 self.spoken_for.push(pointer);
                 way
@@ -152,7 +163,7 @@ impl Open<'_> {
         let told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
         let table = told.and_then(|told| cut(&mut trace, told)).unwrap_or(table);
         let ending = Ending::Undecided { step, decision, table: table.clone() };
-        Played { table, trace, ending, supposed, answered, still_open: None, asked: None }
+        Played { table, trace, ending, supposed, answered, refused: Vec::new(), still_open: None, asked: None }
     }
 
     /// All the ways in which what is open can be taken together; none, where they are too many.
@@ -178,7 +189,7 @@ impl Open<'_> {
 
     fn hear(&self, ways: Option<&[usize]>, terms: &Terms) -> Result<Heard, Unheard> {
         let lawful = self.lawful.laid(ways, self.setting);
-        let played = match play(&self.scenario, &lawful, self.setting, terms, &self.spoken_for) {
+        let played = match self.play(&lawful, terms) {
             Ok(played) => played,
             Err(Unheard::Stopped) => return Err(Unheard::Stopped),
             Err(unheard) => {
@@ -194,6 +205,22 @@ impl Open<'_> {
         Ok(Heard { played: Ok(played), claims, numbers })
     }
 
+    /// Plays it through, without the answers that no step asks for and that say how something open is.
+    fn play(&self, lawful: &Lawful, terms: &Terms) -> Result<Played, Unheard> {
+        let mut spoken_for = self.spoken_for.clone();
+        loop {
+            let played = play(&self.scenario, lawful, self.setting, terms, &spoken_for);
+            let speaks_of = |problem: &Problem| self.lawful.left_open.iter().any(|open| self.says(open, &problem.pointer));
+            let problem = match &played {
+                Err(Unheard::Problems(problems)) => problems.iter().find(|it| speaks_of(it)),
+                _ => None,
+            };
+            let pointer = problem.map(|it| it.pointer.clone()).filter(|it| !spoken_for.contains(it));
+            let Some(pointer) = pointer else { return played };
+            spoken_for.push(pointer);
+        }
+    }
+
     /// What can be read off a board.
     fn numbers(&self, table: &Table) -> Vec<i32> {
         let position = Position { table, setting: self.setting };
@@ -202,33 +229,41 @@ impl Open<'_> {
         powers.chain(table.bases.iter().map(|base| position.breakpoint(*base))).collect()
     }
 
-    /// The answer that says how something open is, and which way that is: one that names what it answers, or one of the step
-    /// that fits.
-    fn answer_to(&self, open: &LeftOpen, step: Option<usize>) -> Option<(String, usize)> {
-        let names = &self.lawful.names;
-        let mut found = None;
-        for (n, written) in self.scenario.steps.iter().enumerate() {
+    /// The answer that says how something open is, and which way that is: one that names what it answers, or one that no step
+    /// takes.
+    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Option<(String, usize)> {
+        let fitting: Vec<(String, &Answer, usize)> =
+            self.answers().filter_map(|(pointer, it)| self.way_said(open, it).map(|way| (pointer, it, way))).collect();
+        let named = fitting.iter().find(|(_, answer, _)| answer.asks.is_some());
+        let (pointer, _, way) = named.or_else(|| fitting.iter().find(|(pointer, ..)| !is_taken(pointer)))?;
+        Some((pointer.clone(), *way))
+    }
+
+    /// Whether the answer there says how something open is.
+    fn says(&self, open: &LeftOpen, pointer: &str) -> bool {
+        self.answers().any(|(there, answer)| there == pointer && self.way_said(open, answer).is_some())
+    }
+
+    /// The answers of all steps that have not spoken for anything, each with its place.
+    fn answers(&self) -> impl Iterator<Item = (String, &Answer)> {
+        let steps = self.scenario.steps.iter().enumerate();
+        let all = steps.flat_map(|(n, step)| {
             let pointer = at(&at("/steps", n), "choose");
-            for (k, answer) in written.choose.iter().enumerate() {
-                let Answer { asks, what, is } = answer;
-                let card = open.about.or(open.ability.map(|by| by.card.card));
-                let about =
-                    |word: &String| card.is_some_and(|card| names.called(&self.lawful.table, word).contains(&card));
-                let fits = asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what));
-                let named = asks.is_some() && fits;
-                let pointer = at(&pointer, k);
-                if self.spoken_for.contains(&pointer) || !(named || fits && step == Some(n)) {
-                    continue;
-                }
-                let [word] = is.as_slice() else { continue };
-                let way = self.way_called(open, word).map(|way| (pointer, way));
-                if named && way.is_some() {
-                    return way;
-                }
-                found = found.or(way);
-            }
+            step.choose.iter().enumerate().map(move |(k, answer)| (at(&pointer, k), answer))
+        });
+        all.filter(|(pointer, _)| !self.spoken_for.contains(pointer))
+    }
+
+    /// Which way an answer says that something open is, if it can be an answer to that.
+    fn way_said(&self, open: &LeftOpen, Answer { asks, what, is }: &Answer) -> Option<usize> {
+        let card = open.about.or(open.ability.map(|by| by.card.card));
+        let names = &self.lawful.names;
+        let about = |word: &String| card.is_some_and(|card| names.called(&self.lawful.table, word).contains(&card));
+        let fits = asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what));
+        match is.as_slice() {
+            [word] if fits => self.way_called(open, word),
+            _ => None,
         }
-        found
     }
 
     fn way_called(&self, open: &LeftOpen, word: &str) -> Option<usize> {

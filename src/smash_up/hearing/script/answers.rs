@@ -70,7 +70,8 @@ impl Script<'_> {
             self.note(n, decision);
             match read {
                 Ok(choices) => {
-                    self.answers.remove(n);
+                    let taken = self.answers.remove(n);
+                    self.refused.retain(|it| taken.as_ref().is_none_or(|taken| it.pointer != taken.pointer));
                     self.asked.push(decision.clone());
                     self.note_named(&choices);
                     return Ok(Some(choices));

@@ -80,7 +80,7 @@ pub(in crate::smash_up::hearing) struct Given {
 
 /// An answer that was not allowed, and to what.
 pub(in crate::smash_up::hearing) struct Refused {
-    pub(super) pointer: String,
+    pub pointer: String,
     pub stop: Stop,
     pub asked: Box<Decision>,
 }

@@ -42,6 +42,8 @@ pub struct Played {
     pub supposed: Vec<(Supposed, Option<usize>)>,
     /// Which question each answer spoke to.
     pub answered: Answered,
+    /// The answers that no question has taken.
+    pub refused: Vec<String>,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
     /// The question to which an answer was refused.
@@ -82,6 +84,7 @@ impl Played {
             ending: Ending::Exhausted(Unending::TooMuch),
             supposed: Vec::new(),
             answered: Answered::new(),
+            refused: Vec::new(),
             still_open: None,
             asked: None,
         }
@@ -198,8 +201,9 @@ pub fn play(
         }
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
-    let Script { supposed, answered, still_open, .. } = driver;
-    Ok(Played { table, trace, ending, supposed, answered, still_open, asked })
+    let Script { supposed, answered, refused, still_open, .. } = driver;
+    let refused = refused.into_iter().map(|refused| refused.pointer).collect();
+    Ok(Played { table, trace, ending, supposed, answered, refused, still_open, asked })
 }
 
 /// The window for which a step was meant that is refused before it did anything.
