@@ -86,16 +86,25 @@ pub(super) fn first_set(effect: &Effect) -> Option<&Cards> {
         Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
             first_set(first)
         }
-        Effect::Destroy(Pick::One(cards))
-        | Effect::Return(Pick::One(cards))
-        | Effect::Place(Pick::One(cards), _)
-        | Effect::Discard(Pick::One(cards))
-        | Effect::Control(Pick::One(cards), ..)
-        | Effect::Give(Pick::One(cards), ..)
-        | Effect::Counters(_, Pick::One(cards))
-        | Effect::Transfer(Pick::One(cards), _)
-        | Effect::Move(Pick::One(cards), _)
-        | Effect::Duel { challenged: Pick::One(cards), .. } => Some(cards),
+        Effect::Destroy(pick)
+        | Effect::Return(pick)
+        | Effect::Place(pick, _)
+        | Effect::Discard(pick)
+        | Effect::Control(pick, ..)
+        | Effect::Give(pick, ..)
+        | Effect::Counters(_, pick)
+        | Effect::Transfer(pick, _)
+        | Effect::Move(pick, _)
+        | Effect::Duel { challenged: pick, .. } => one_of(pick),
+        _ => None,
+    }
+}
+
+/// The set of which one is chosen, under whatever name.
+fn one_of(pick: &Pick) -> Option<&Cards> {
+    match pick {
+        Pick::One(cards) => Some(cards),
+        Pick::Let(_, inner) => one_of(inner),
         _ => None,
     }
 }
