@@ -125,6 +125,9 @@ pub fn ends(position: &Position, stack: Stack, paths: &[&Vec<Landing>], strikes:
     };
     let list = paths.iter().map(|path| way(path)).collect::<Vec<_>>();
     let who = stack_of(position, stack);
+    if list.is_empty() && stack.ships().all(|ship| position.ships[ship].at.is_none()) {
+        return Said::new(format!("{who} n’est plus sur le plateau."), format!("{who} is no longer on the board."));
+    }
     if list.is_empty() {
         return Said::new(format!("{who} ne peut aller nulle part."), format!("{who} can go nowhere."));
     }

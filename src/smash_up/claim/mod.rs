@@ -202,14 +202,8 @@ impl Against<'_, '_> {
         let wanted = wanted.iter().map(|tied| tied.iter().filter_map(|name| self.seat(name)).collect()).collect();
         let ranks = taken(ranks.clone());
         if ranks != taken(wanted) {
-            let places: Vec<Said> = ranks
-                .iter()
-                .map(|tied| {
-                    let names: Vec<Said> = tied.iter().map(|seat| Said::name(self.told.speaks.player(*seat))).collect();
-                    said::and(&names)
-                })
-                .collect();
-            let places = said::list(&places);
+            let names = |tied: &Vec<Seat>| tied.iter().map(|seat| Said::name(self.told.speaks.player(*seat))).collect();
+            let places = said::places(ranks.iter().map(names).collect());
             let (fr, en) = (spoken.fr, spoken.en);
             self.say(
                 pointer,

@@ -54,9 +54,8 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
             ));
         }
         if let Some(ranks) = &base.ranks {
-            let places: Vec<Said> =
-                ranks.iter().map(|tied| and(&tied.iter().map(|name| Said::name(name)).collect::<Vec<_>>())).collect();
-            let places = list(&places);
+            let names = |tied: &Vec<String>| tied.iter().map(|name| Said::name(name)).collect();
+            let places = places(ranks.iter().map(names).collect());
             parts.push(Said::new(
                 format!("les places sur {}, dans l’ordre\u{a0}: {}", spoken.fr, places.fr),
                 format!("the places on {}, in order: {}", spoken.en, places.en),
@@ -349,6 +348,16 @@ pub(super) fn and(parts: &[Said]) -> Said {
             Said::new(format!("{} et {}", most.fr, last.fr), format!("{} and {}", most.en, last.en))
         }
     }
+}
+
+/// The places at a base, each with those who share it: *Alice et Bob à égalité, Carol*.
+pub(super) fn places(ranks: Vec<Vec<Said>>) -> Said {
+    let taken = ranks.into_iter().filter(|place| !place.is_empty());
+    let place = |names: Vec<Said>| match (names.len(), and(&names)) {
+        (1, name) => name,
+        (_, Said { fr, en }) => Said::new(format!("{fr} à égalité"), format!("{en} tied")),
+    };
+    list(&taken.map(place).collect::<Vec<_>>())
 }
 
 fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, place: Place) -> Said {

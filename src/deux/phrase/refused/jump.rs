@@ -15,6 +15,10 @@ use crate::deux::{
 pub(super) fn not_in_line(way: &Way<'_>, to: Spot) -> Forbids {
     let here = way.position.board.name(way.at);
     let there = way.position.board.name(to);
+    if to == way.at {
+        let stays = format!("Le vaisseau est déjà en {here}\u{a0}: un saut mène ailleurs.");
+        return forbids([rule::JUMP], None, stays, format!("The ship is on {here} already: a jump leads elsewhere."));
+    }
     forbids(
         [rule::STRAIGHT_LINE],
         None,

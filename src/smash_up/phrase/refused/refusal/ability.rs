@@ -76,7 +76,7 @@ impl Explainer<'_> {
     pub(super) fn talent_waits(&self, card: Def) -> Reason {
         let card = self.name(card);
         let says = Said::new(
-            format!("{} est arrivée ce tour-ci, et son Talent attend le tour suivant", card.fr),
+            format!("{} n’est en jeu que depuis ce tour-ci, et son Talent attend le tour suivant", card.fr),
             format!("{} has come this turn, and its Talent waits for the next", card.en),
         );
         (says, vec![rule::TALENT], None)
