@@ -23,7 +23,7 @@ pub use told::meeting::{
 pub use told::outcome::{
     breakpoint_changes, breakpoint_is, may_not, may_not_answer, not_allowed, nothing_happens, power_changes, power_is,
     would_choose, would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play,
-    would_play_unseen, would_score, would_uncover, would_use,
+    would_play_unseen, would_score, would_uncover, would_use, would_use_talent,
 };
 pub use told::supposed::{Beside, Supposed, Way, done_then, supposed, used};
 pub use told::unending::{never_settled, unending};

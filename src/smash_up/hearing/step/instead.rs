@@ -6,7 +6,7 @@ use crate::{
         card::UNKNOWN,
         hearing::tell::telling::{Spoken, Telling},
         phrase::{self, Names as _},
-        query::{Moment, Opportunity, Position, Which},
+        query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, What},
         setup::{StepWritten, Verb},
         table::{CardId, Phase, Seat, Table, Zone},
@@ -49,7 +49,8 @@ impl<'a> Telling<'a> {
         let on = written.on.as_deref().and_then(card);
         let what = match verb {
             Verb::Play(word) => card(word).map(|card| phrase::would_play(&names, card, on)),
-            Verb::Use(word) | Verb::Talent(word) => card(word).map(|card| phrase::would_use(&names, card)),
+            Verb::Use(word) => card(word).map(|card| phrase::would_use(&names, card)),
+            Verb::Talent(word) => card(word).map(|card| phrase::would_use_talent(&names, card)),
             Verb::Uncover(word) => card(word).map(|card| phrase::would_uncover(&names, card)),
             Verb::DuelCard(word) => card(word).map(|card| phrase::would_lay(&names, card)),
             Verb::Score(word) => card(word).map(|base| phrase::would_score(&names, base)),
@@ -185,6 +186,7 @@ fn offer_said(table: &Table, names: &Spoken<'_>, offer: &Opportunity) -> Option<
         Which::Card(card) if matches!(table.card(card).zone, Zone::Hand(_)) => {
             Some(phrase::would_play(names, card, None))
         }
+        Which::Card(card) if offer.kind == OpportunityKind::Talent => Some(phrase::would_use_talent(names, card)),
         Which::Card(card) => Some(phrase::would_use(names, card)),
         Which::Unseen(_) => None,
     }

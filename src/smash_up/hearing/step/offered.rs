@@ -196,7 +196,7 @@ pub fn would_use(names: &Spoken<'_>, open: &[Opportunity]) -> Vec<(usize, Offer)
 /// By which word a step says this, and how one would.
 fn worded(names: &Spoken<'_>, offer: &Opportunity, card: CardId) -> (&'static str, Said) {
     match offer.kind {
-        OpportunityKind::Talent => ("talent", phrase::would_use(names, card)),
+        OpportunityKind::Talent => ("talent", phrase::would_use_talent(names, card)),
         OpportunityKind::Uncover => ("uncover", phrase::would_uncover(names, card)),
         OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Happens if is_on_table(names.table, offer) => {
             ("use", phrase::would_use(names, card))

@@ -9,7 +9,10 @@ use crate::{
     ruling::Refusal,
     smash_up::{
         card::Def,
-        phrase::Names,
+        phrase::{
+            Names,
+            words::{Number, english},
+        },
         query::Position,
         table::{CardId, Phase},
     },
@@ -73,6 +76,16 @@ pub fn would_play_unseen(position: Position<'_>, def: Option<Def>) -> Said {
 pub fn would_use(names: &dyn Names, card: CardId) -> Said {
     let card = names.card(card);
     Said::new(format!("utiliser {}", card.fr), format!("use {}", card.en))
+}
+
+/// Using the Talent of this card would be legal.
+#[must_use]
+pub fn would_use_talent(names: &dyn Names, card: CardId) -> Said {
+    let card = names.card(card);
+    Said::new(
+        format!("utiliser le Talent {}", de(&card.fr)),
+        format!("use {} Talent", english::possessive(&card.en, Number::One)),
+    )
 }
 
 /// Turning this buried card face up would be legal.
