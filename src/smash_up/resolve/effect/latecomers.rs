@@ -26,7 +26,7 @@ pub(in crate::smash_up::resolve) struct Given {
     cards: Cards,
     /// What they get.
     traits: Vec<Trait>,
-    scope: Scope,
+    pub(in crate::smash_up::resolve) scope: Scope,
     pub(in crate::smash_up::resolve) until: Until,
 }
 

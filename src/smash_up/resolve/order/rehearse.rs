@@ -7,7 +7,7 @@ use crate::smash_up::{
     law::Asked,
     query::{Moment, Opportunity, Position, Setting},
     resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing},
-    table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
+    table::{AbilityRef, Act, CardId, Past, Pile, Player, Seat, Table, Turn},
 };
 
 /// Of so many, every order is rehearsed.
@@ -43,7 +43,8 @@ impl<D: Driver> Resolver<'_, D> {
             if run(&mut copy, &order).is_err() || copy.driver.needed || copy.under_way() != self.under_way() {
                 return false;
             }
-            if !is_same(ended.get_or_insert_with(|| copy.table.clone()), &copy.table) {
+            let (table, given) = ended.get_or_insert_with(|| (copy.table.clone(), copy.given_by()));
+            if !is_same(table, &copy.table) || *given != copy.given_by() {
                 return false;
             }
         }
@@ -55,7 +56,14 @@ impl<D: Driver> Resolver<'_, D> {
     fn under_way(&self) -> Vec<usize> {
         let waits = self.frames.iter().map(|frame| frame.waiting.len() + frame.later.len() + frame.clashes.len());
         let heard = self.plays.iter().map(|play| play.heard.len() + play.redirected.len());
-        waits.chain(heard).chain([self.given.len(), self.uncovered.len(), self.replaced_one.len()]).collect()
+        waits.chain(heard).chain([self.uncovered.len(), self.replaced_one.len()]).collect()
+    }
+
+    /// The sentences that have given something to all of a set, in no order.
+    fn given_by(&self) -> Vec<AbilityRef> {
+        let mut by: Vec<AbilityRef> = self.given.iter().map(|given| given.scope.ability).collect();
+        by.sort_unstable_by_key(|by| (by.card.card, by.ability));
+        by
     }
 }
 
