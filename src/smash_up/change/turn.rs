@@ -1,6 +1,8 @@
 //! Turns, phases, and the plays they allow.
 
-use crate::smash_up::table::{ExtraPlay, Phase, PlayKind, Seat, Table};
+use std::sync::Arc;
+
+use crate::smash_up::table::{Act, CardId, ExtraPlay, Past, Phase, PlayKind, Seat, Table};
 
 /// A player's turn begins: what was counted by the turn starts again.
 pub fn begin(table: &mut Table, player: Seat) {
@@ -32,5 +34,15 @@ pub fn spend(table: &mut Table, player: Seat, kind: PlayKind, extra: Option<&Ext
     match kind {
         PlayKind::Minion => turn.free_minions += 1,
         PlayKind::Action => turn.free_actions += 1,
+    }
+}
+
+/// What paid for a card is known only now that it has been played: it was an extra card, or it was not.
+pub fn paid_late(table: &mut Table, card: CardId, by_an_extra: bool) {
+    let played = |past: &&mut Arc<Past>| matches!(past.act, Act::Played { card: played, .. } if played == card);
+    if let Some(past) = table.turn.past.iter_mut().rev().find(played)
+        && let Act::Played { extra, .. } = &mut Arc::make_mut(past).act
+    {
+        *extra = by_an_extra;
     }
 }

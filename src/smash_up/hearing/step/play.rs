@@ -202,8 +202,11 @@ pub fn play(
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, answered, refused, still_open, .. } = driver;
-    let refused = refused.into_iter().map(|refused| refused.pointer).collect();
-    Ok(Played { table, trace, ending, supposed, answered, refused, still_open, asked })
+    Ok(Played { table, trace, ending, supposed, answered, refused: places_of(refused), still_open, asked })
+}
+
+fn places_of(refused: Vec<Refused>) -> Vec<String> {
+    refused.into_iter().map(|refused| refused.pointer).collect()
 }
 
 /// The window for which a step was meant that is refused before it did anything.

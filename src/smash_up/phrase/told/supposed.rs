@@ -219,13 +219,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         Supposed::OrderNamed { by, cards, .. } => order_named(names, *by, cards),
         Supposed::TalentUnused { by, card } => talent_unused(names.player(*by), &names.card(*card)),
         Supposed::PlayedBefore { by, card } => played_before(names.player(*by), &names.card(*card)),
-        Supposed::NothingRuns { card } => {
-            let card = names.card(*card);
-            Said::new(
-                format!("De ce que {} a fait ce tour, rien ne court plus.", card.fr),
-                format!("Of what {} has done this turn, nothing runs any more.", card.en),
-            )
-        }
+        Supposed::NothingRuns { card } => nothing_runs(&names.card(*card)),
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
@@ -244,6 +238,14 @@ fn talent_unused(who: &str, card: &Said) -> Said {
     Said::new(
         format!("Le Talent {} n’a pas été utilisé au dernier tour {}.", french::de(&card.fr), french::de(who)),
         format!("{}’s Talent was not used in {who}’s last turn.", card.en),
+    )
+}
+
+/// *De ce que Pillard a fait ce tour, rien ne court plus.*
+fn nothing_runs(card: &Said) -> Said {
+    Said::new(
+        format!("De ce que {} a fait ce tour, rien ne court plus.", card.fr),
+        format!("Of what {} has done this turn, nothing runs any more.", card.en),
     )
 }
 
