@@ -2,9 +2,9 @@
 
 use super::Unending;
 use crate::smash_up::{
-    card::Def,
+    card::{Def, UNKNOWN},
     query::{Moment, Opportunity, Position, Refuse, Scope, Slot, Sought, Wanted},
-    table::{AbilityRef, CardId, Cause, PlayKind, Seat},
+    table::{AbilityRef, CardId, CardState, Cause, PlayKind, Seat, Zone},
 };
 
 /// A question that the position does not answer.
@@ -39,6 +39,18 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// The hand of which nobody has seen some cards that may be chosen: each may be named as what it could be.
+    #[must_use]
+    pub fn hand_nobody_has_seen(&self, position: Position<'_>) -> Option<Zone> {
+        self.options.iter().find_map(|option| match option {
+            Choice::Card(card) => {
+                let CardState { def, zone, .. } = *position.table.card(*card);
+                (def == UNKNOWN && matches!(zone, Zone::Hand(_))).then_some(zone)
+            }
+            _ => None,
+        })
+    }
+
     /// One of these, by whoever decides.
     #[must_use]
     pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {

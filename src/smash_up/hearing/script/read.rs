@@ -5,6 +5,7 @@ use crate::{
     ruling::how_many,
     smash_up::{
         ability::Clause,
+        card::Def,
         hearing::script::{
             foregone::{ELSEWHERE, NUMBERED, kind_word, words},
             ineligible::{left_out, once_too_often},
@@ -171,7 +172,12 @@ impl Script<'_> {
             Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(position.table, word, &cards))),
             Named::Elsewhere(cards) => {
                 let defs = self.names.book().find(word);
-                match defs.iter().copied().map(Choice::Unseen).find(is_option) {
+                let could_be = decision.hand_nobody_has_seen(position).map(|hand| position.could_be_in(hand));
+                let may_be = |choice: &Choice| {
+                    let is_it = |def: &Def| *choice == Choice::Unseen(*def);
+                    is_option(choice) || could_be.iter().flatten().any(is_it)
+                };
+                match defs.iter().copied().map(Choice::Unseen).find(may_be) {
                     Some(choice) => match once_too_often(position, &choice, taken) {
                         Some(refuse) => Err(Stop::Illegal(vec![refuse])),
                         None => Ok(choice),

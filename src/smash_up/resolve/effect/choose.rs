@@ -289,6 +289,7 @@ impl<D: Driver> Resolver<'_, D> {
     ) -> Result<Chosen<Vec<Object>>, Stop> {
         decision.most = decision.most.min(decision.options.len());
         let cause = decision.cause.clone();
+        let unseen = unseen.or_else(|| decision.hand_nobody_has_seen(self.position()));
         let choices = self.decide(decision)?;
         self.chosen_objects(&choices, unseen, &cause)
     }
@@ -304,12 +305,17 @@ impl<D: Driver> Resolver<'_, D> {
             [Choice::Absent] => return Ok(Chosen::Nothing),
             _ => {}
         }
+        let card = |choice: &Choice| match choice {
+            Choice::Card(card) => Some(*card),
+            _ => None,
+        };
+        let chosen: Vec<CardId> = choices.iter().filter_map(card).collect();
         let mut cards = Vec::new();
         for choice in choices {
             match (choice, unseen) {
                 (Choice::Card(card), _) => cards.push(*card),
                 (Choice::Unseen(def), Some(zone)) => {
-                    cards.extend(self.take_unseen(zone, *def, cause)?);
+                    cards.extend(self.take_unseen_beside(&chosen, zone, *def, cause)?);
                 }
                 _ => {}
             }

@@ -94,9 +94,20 @@ impl<D: Driver> Resolver<'_, D> {
         def: Def,
         cause: &Cause,
     ) -> Result<Option<CardId>, Stop> {
+        self.take_unseen_beside(&[], zone, def, cause)
+    }
+
+    /// The same, and none of these.
+    pub(in crate::smash_up::resolve) fn take_unseen_beside(
+        &mut self,
+        beside: &[CardId],
+        zone: Zone,
+        def: Def,
+        cause: &Cause,
+    ) -> Result<Option<CardId>, Stop> {
         let unknown = |resolver: &Self| {
-            let pile = resolver.pile(zone)?;
-            pile.cards.iter().copied().find(|card| resolver.table.card(*card).def == UNKNOWN)
+            let is_unknown = |card: &CardId| resolver.table.card(*card).def == UNKNOWN && !beside.contains(card);
+            resolver.pile(zone)?.cards.iter().copied().find(is_unknown)
         };
         if unknown(self).is_none() && self.pile(zone).is_some_and(|pile| pile.open) {
             self.apply(Act::Surfaces { zone }, cause.clone())?;
