@@ -111,10 +111,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Names { faction, card, .. } => effects::name(table, *card, faction),
         Act::Wins { player } => table.winner = Some(*player),
         Act::Played { card, by, to, .. } => play::play(table, *card, *by, *to),
-        Act::PlaySpent { player, kind, extra, late } => {
-            turn::spend(table, *player, *kind, extra.as_ref());
-            late.iter().for_each(|card| turn::paid_late(table, *card, extra.is_some()));
-        }
+        Act::PlaySpent { player, kind, extra, late } => turn::spend(table, (*player, *kind), extra.as_ref(), *late),
         Act::ExtraGranted { extra } => table.turn.extras.push(extra.clone()),
         Act::ExtrasLapse => table.turn.extras.clear(),
         Act::UsedUp { what } => table.turn.used.push(*what),

@@ -23,7 +23,10 @@ pub fn phase(table: &mut Table, phase: Phase) {
 }
 
 /// A free play is spent, or an extra one.
-pub fn spend(table: &mut Table, player: Seat, kind: PlayKind, extra: Option<&ExtraPlay>) {
+pub fn spend(table: &mut Table, (player, kind): (Seat, PlayKind), extra: Option<&ExtraPlay>, late: Option<CardId>) {
+    if let Some(card) = late {
+        paid_late(table, card, extra.is_some());
+    }
     let turn = &mut table.turn;
     if let Some(extra) = extra {
         if let Some(index) = turn.extras.iter().position(|other| other == extra && other.player == player) {
@@ -38,7 +41,7 @@ pub fn spend(table: &mut Table, player: Seat, kind: PlayKind, extra: Option<&Ext
 }
 
 /// What paid for a card is known only now that it has been played: it was an extra card, or it was not.
-pub fn paid_late(table: &mut Table, card: CardId, by_an_extra: bool) {
+fn paid_late(table: &mut Table, card: CardId, by_an_extra: bool) {
     let played = |past: &&mut Arc<Past>| matches!(past.act, Act::Played { card: played, .. } if played == card);
     if let Some(past) = table.turn.past.iter_mut().rev().find(played)
         && let Act::Played { extra, .. } = &mut Arc::make_mut(past).act

@@ -210,7 +210,8 @@ impl Open<'_> {
         let mut spoken_for = self.spoken_for.clone();
         loop {
             let played = play(&self.scenario, lawful, self.setting, terms, &spoken_for);
-            let speaks_of = |problem: &Problem| self.lawful.left_open.iter().any(|open| self.says(open, &problem.pointer));
+            let speaks_of =
+                |problem: &Problem| self.lawful.left_open.iter().any(|open| self.says(open, &problem.pointer));
             let problem = match &played {
                 Err(Unheard::Problems(problems)) => problems.iter().find(|it| speaks_of(it)),
                 _ => None,

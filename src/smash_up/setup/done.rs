@@ -20,8 +20,13 @@ pub(super) struct Done<'a> {
 
 /// What has been done this turn; nothing of a card of which the position says what runs of it.
 pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
-    let of = |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
-    let done = by_being_played(position, lawful).into_iter().chain(by_being_used(position)).chain(set_off(position)).chain(fled(position));
+    let of =
+        |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
+    let done = by_being_played(position, lawful)
+        .into_iter()
+        .chain(by_being_used(position))
+        .chain(set_off(position))
+        .chain(fled(position));
     done.filter(|it| !of(it.scope.ability.card.card)).collect()
 }
 
@@ -177,4 +182,3 @@ pub(super) fn as_event(past: &Past) -> Event {
     });
     Event { act: past.act.clone(), cause, before: past.snapshot.clone(), after }
 }
-

@@ -222,4 +222,3 @@ fn came_after(table: &Table, card: CardId, played: Object) -> bool {
     };
     came(card).is_some_and(|at| came(played.card).is_some_and(|of| at > of))
 }
-

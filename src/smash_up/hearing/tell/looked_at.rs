@@ -134,7 +134,9 @@ impl<'a> Telling<'a> {
             .collect();
         let then = of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it));
         let untold = self.untold().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) });
-        untold.chain(then).chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
+        untold
+            .chain(then)
+            .chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
             .collect()
     }
 

@@ -30,9 +30,9 @@ use crate::{
     },
 };
 use bound::MOST_CARDS;
+pub(super) use plays::beyond_the_free;
 pub(super) use plays::kind_of;
 use reader::Reader;
-pub(super) use plays::beyond_the_free;
 pub(super) use reader::STAYS;
 pub(super) use then::{UNSEEN, usual_phase, usual_stays};
 
