@@ -148,11 +148,12 @@ impl Open<'_> {
         let by = self.lawful.table.turn.active;
         let options = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
         let position = Position { table: &self.lawful.table, setting: self.setting };
-        let rule = match open.ability {
-            Some(ability) if position.talent(ability).is_some() => rule::TALENT,
-            Some(_) if open.what == What::OnceUsed => rule::ONGOING,
-            Some(_) => rule::PLAY,
-            None => rule::TURN_PLAY,
+        let rule = match (open.what, open.ability) {
+            (What::ExtraUsed, _) => rule::EXTRA,
+            (What::OnceUsed, _) => rule::RESOLVE_ALL,
+            (_, Some(ability)) if position.talent(ability).is_some() => rule::TALENT,
+            (_, Some(_)) => rule::PLAY,
+            (_, None) => rule::TURN_PLAY,
         };
         let cause = Cause { ability: open.ability, rules: vec![rule], by };
         let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
