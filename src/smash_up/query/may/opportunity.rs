@@ -5,18 +5,9 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{Clause, Effect, Place, Sentence},
     card::Def,
-    query::{Moment, Position, Scope, Settled},
+    query::{Moment, Position, Scope, Settled, Which},
     table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
 };
-
-/// A card that may be used: one that is known, or one that an unseen hand may hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Which {
-    /// This card.
-    Card(CardId),
-    /// A card of this name, out of an unseen hand.
-    Unseen(Def),
-}
 
 impl Position<'_> {
     /// The card of theirs that is meant by one of these, or any that is called so.

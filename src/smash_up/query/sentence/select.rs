@@ -3,46 +3,9 @@
 use crate::smash_up::{
     ability::{CardRef, Cards, Cond, Filter, Place, Who},
     card::Def,
-    query::{Aim, Position, Scope, Which, sentence::members::is_bases, sentence::scope::Asks},
+    query::{Aim, Position, Scope, Slot, Which, sentence::members::is_bases, sentence::scope::Asks},
     table::{CardId, Named, Object, Seat, Snapshot, Zone},
 };
-
-/// The part of a noun phrase that a card does not fit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Slot {
-    /// Not of this type.
-    Kind,
-    /// Not that card.
-    Identity,
-    /// Not this player's to control.
-    Controller,
-    /// Not this player's to own.
-    Owner,
-    /// Not there.
-    Place,
-    /// There already, where it would be moved.
-    There,
-    /// Not attached to that.
-    Host,
-    /// Not of that power.
-    Power,
-    /// Not of that printed power.
-    PrintedPower,
-    /// Not of that name.
-    Name,
-    /// Does not count as that.
-    Tag,
-    /// Not of that faction.
-    Faction,
-    /// The one card that is excluded.
-    Other,
-    /// Does not make stronger what it is to make stronger; is not what is to be made stronger.
-    Raises,
-    /// Not such that the condition holds.
-    Which,
-    /// With nobody to challenge there.
-    Alone,
-}
 
 /// A card looked at: as it lies there, or as it was.
 #[derive(Clone, Copy)]

@@ -1,10 +1,10 @@
 //! What a sentence asks for, and why something that was named is not that.
 
 use crate::smash_up::{
-    ability::{Amount, BasePick, Bases, Bound, Cards, Filter, Who},
+    ability::{Amount, BasePick, Bases, Bound, Cards, Filter},
     card::Def,
-    query::{Found, Position, Scope, Slot},
-    table::{AbilityRef, CardId, ExtraPlay, Seat, Zone},
+    query::{Given, Instead, Position, Scope, Slot, Sought, Unsuited},
+    table::{CardId, Zone},
 };
 
 /// What a sentence asks for, and who reads it.
@@ -14,76 +14,6 @@ pub struct Wanted {
     pub sought: Sought,
     /// Who reads it.
     pub scope: Scope,
-}
-
-/// What a sentence asks for.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Sought {
-    /// One of these cards.
-    Cards(Cards),
-    /// The weakest of these.
-    Lowest(Cards),
-    /// The strongest of these.
-    Highest(Cards),
-    /// Such a base.
-    Base(BasePick),
-    /// One of these.
-    These(Vec<CardId>),
-    /// What an extra play allows.
-    Extra(Box<ExtraPlay>),
-    /// A card of the name that was chosen.
-    OfName(Def),
-    /// One of these players.
-    Player(Who),
-    /// A faction of these players.
-    Faction(Who),
-}
-
-/// What was named.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Given {
-    /// A card, or a base.
-    Card(CardId),
-    /// A card that nobody has seen.
-    Unseen(Def),
-    /// A player.
-    Player(Seat),
-    /// A faction.
-    Faction(String),
-}
-
-/// What is so of it instead, when it was named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Instead {
-    /// Only that this does not fit.
-    Slot(Slot),
-    /// It lies there.
-    Lies(Zone),
-    /// This player controls it.
-    Controlled(Seat),
-    /// This player owns it.
-    Owned(Seat),
-    /// It has this power.
-    Power(i32),
-    /// It has this printed power.
-    Printed(i32),
-    /// The condition for such a base does not hold.
-    Unmet(Found),
-}
-
-/// Something that was named, and is not what the sentence asks for.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Unsuited {
-    /// What was named.
-    pub named: Given,
-    /// What is so of it instead.
-    pub instead: Instead,
-    /// What was asked for.
-    pub sought: Sought,
-    /// The sentence.
-    pub ability: AbilityRef,
-    /// What the bound on power comes to, if it is reckoned from the table.
-    pub figure: Option<i32>,
 }
 
 impl Wanted {
