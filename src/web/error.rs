@@ -4,8 +4,8 @@ mod happened;
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
-use super::{hall::Denied, request::body::malformed};
-use crate::{citation::Said, game::Problem, problem::shown};
+use super::hall::Denied;
+use crate::{citation::Said, game::Problem};
 
 /// Why a request got no answer.
 #[derive(Debug)]
@@ -93,6 +93,12 @@ impl Error {
         }
     }
 
+    /// An error about the body or the query as a whole.
+    #[must_use]
+    pub fn malformed(fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self::Malformed(vec![Problem::new("", fr, en)])
+    }
+
     /// A field of the address that makes no sense.
     #[must_use]
     pub fn field(name: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
@@ -137,7 +143,9 @@ impl Error {
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnknownType(String::new()),
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::HeadTooLarge,
             StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
-            status if status.is_client_error() => malformed("La demande est illisible.", "The request cannot be read."),
+            status if status.is_client_error() => {
+                Self::malformed("La demande est illisible.", "The request cannot be read.")
+            }
             _ => Self::Broken,
         }
     }
@@ -227,13 +235,6 @@ impl Error {
         }
     }
 
-    /// What happened, in a sentence; of what it quotes, everything can be seen.
-    #[must_use]
-    pub fn detail(&self) -> Said {
-        let Said { fr, en } = self.happened();
-        Said::new(shown(&fr), shown(&en))
-    }
-
     /// The fields at fault, where there are any.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
@@ -251,9 +252,9 @@ impl Error {
     }
 }
 
-impl std::fmt::Display for Error {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.detail().en)
+impl From<Denied> for Error {
+    fn from(denied: Denied) -> Self {
+        Self::Hall(denied)
     }
 }
 

@@ -14,12 +14,8 @@ use actix_web::{
 use flate2::{Compression, write::GzEncoder};
 use serde::Serialize;
 
-use super::super::{error::Error, site::Site};
-use crate::web::serving::serve::contents;
-
-/// What a request has with it whose answer is taken along: what helps nobody without a network is left out.
-#[derive(Debug, Clone, Copy)]
-pub struct Carried;
+use super::carried::Carried;
+use crate::web::{error::Error, serving::contents::contents, site::Site};
 
 /// A part as it is read: of each page, what stands before its main part, that, and what stands behind it. Apart they are
 /// packed to a third: what stands around the pages is nearly always the same.

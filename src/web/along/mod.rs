@@ -1,13 +1,13 @@
 //! What is taken along to where there is no network: pages as they stand at their addresses, many to a part, each part
 //! made and packed once.
 
+mod carried;
+mod made;
 mod make;
 mod part;
+mod set;
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::Arc;
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -22,27 +22,9 @@ use super::{
     response::{answer, asset},
     site::Site,
 };
-pub use make::Carried;
-use part::Set;
-
-/// The parts that were made: no more of them than the library has pages for.
-#[derive(Debug, Default)]
-pub struct Along {
-    made: Mutex<BTreeMap<(Set, usize), Bytes>>,
-    /// One part is made at a time, however many ask.
-    making: tokio::sync::Mutex<()>,
-}
-
-impl Along {
-    fn get(&self, part: (Set, usize)) -> Option<Bytes> {
-        self.made().get(&part).cloned()
-    }
-
-    // A poisoned lock only means that a panic came in between: what was made is still whole.
-    fn made(&self) -> MutexGuard<'_, BTreeMap<(Set, usize), Bytes>> {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+pub use carried::Carried;
+pub use made::Along;
+use set::Set;
 
 #[derive(Serialize)]
 struct Listed {
@@ -61,7 +43,7 @@ struct PartListed {
 pub async fn list(site: Data<Site>, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
     let set = wanted(&site, &path.0, &path.1)?;
     let url = |number: usize| format!("/along/{}/{}/{number}", site.assets.mark(), set.word());
-    let parts = set.parts(&site).into_iter().enumerate().map(|(number, addresses)| PartListed {
+    let parts = part::parts(set, &site).into_iter().enumerate().map(|(number, addresses)| PartListed {
         url: url(number),
         pages: addresses.len(),
         bytes: site.along.get((set, number)).map_or_else(|| part::expected(&addresses), |made| made.len()),
@@ -96,14 +78,14 @@ pub async fn part(
 }
 
 async fn made(site: Data<Site>, set: Set, number: usize) -> Result<Bytes, Error> {
-    let addresses = set.parts(&site).into_iter().nth(number).ok_or_else(Error::nowhere)?;
+    let addresses = part::parts(set, &site).into_iter().nth(number).ok_or_else(Error::nowhere)?;
     let kept: Arc<Site> = site.clone().into_inner();
     let _turn = kept.along.making.lock().await;
     if let Some(made) = kept.along.get((set, number)) {
         return Ok(made);
     }
     let packed = make::part(site, addresses).await?;
-    kept.along.made().insert((set, number), packed.clone());
+    kept.along.keep((set, number), packed.clone());
     Ok(packed)
 }
 

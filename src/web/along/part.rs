@@ -1,61 +1,30 @@
 //! Which pages there are to take along, in parts: those most alike together, because together they are packed.
 
-use super::super::{address, site::Site};
-use crate::{citation::Language, library::address_of, rulebook::Rulebook};
+use super::set::Set;
+use crate::{
+    citation::Language,
+    library::address_of,
+    rulebook::Rulebook,
+    web::{address, site::Site},
+};
 
 /// Documents, whose situations have to be ruled on, to a part.
 const DOCUMENTS: usize = 12;
 /// Other pages to a part.
 const PAGES: usize = 100;
 
-/// What is taken along together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Set {
-    /// What a first visit keeps: what is said where nothing else is there.
-    First,
-    /// The rest of what pages are shown with.
-    Rest,
-    /// The pages of a language.
-    Pages(Language),
-}
-
-impl Set {
-    /// By its word in an address.
-    #[must_use]
-    pub fn read(word: &str) -> Option<Self> {
-        let languages = Language::ALL.map(Self::Pages);
-        [Self::First, Self::Rest].into_iter().chain(languages).find(|set| set.word() == word)
-    }
-
-    /// Its word in an address.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Rest => "rest",
-            Self::Pages(language) => language.code(),
-        }
-    }
-
-    /// Whether what scenarios prove stands in it.
-    #[must_use]
-    pub fn is_proved(self) -> bool {
-        matches!(self, Self::Pages(_))
-    }
-
-    /// The addresses of each of its parts.
-    #[must_use]
-    pub fn parts(self, site: &Site) -> Vec<Vec<String>> {
-        match self {
-            Self::First => vec![Language::ALL.map(|l| format!("{}/offline", address::home(l))).into()],
-            Self::Rest => vec![site.assets.texts().chain(["/api/v1/cards".to_owned()]).collect()],
-            Self::Pages(l) => {
-                let pages = [single(l), law(site, l), cards(site, l)];
-                let documents: Vec<_> =
-                    site.library.covers().iter().map(|cover| address::scenario(l, address_of(&cover.path))).collect();
-                let parts = pages.iter().flat_map(|pages| pages.chunks(PAGES)).chain(documents.chunks(DOCUMENTS));
-                parts.map(<[String]>::to_vec).collect()
-            }
+/// The addresses of each part of a set.
+#[must_use]
+pub fn parts(set: Set, site: &Site) -> Vec<Vec<String>> {
+    match set {
+        Set::First => vec![Language::ALL.map(|l| format!("{}/offline", address::home(l))).into()],
+        Set::Rest => vec![site.assets.texts().chain(["/api/v1/cards".to_owned()]).collect()],
+        Set::Pages(l) => {
+            let pages = [single(l), law(site, l), cards(site, l)];
+            let documents: Vec<_> =
+                site.library.covers().iter().map(|cover| address::scenario(l, address_of(&cover.path))).collect();
+            let parts = pages.iter().flat_map(|pages| pages.chunks(PAGES)).chain(documents.chunks(DOCUMENTS));
+            parts.map(<[String]>::to_vec).collect()
         }
     }
 }

@@ -23,7 +23,7 @@ use actix_web::{
 
 use parameters::{COMPARE, ENTRIES, EXPLORE, FACE, NONE, Names, OFFERS, RULE, SEARCH, STATE, SUGGEST, TAKE};
 
-use super::serving::{serve::reading, watch};
+use super::serving::route::{catch, reading};
 
 /// One thing a program may ask.
 pub struct Endpoint {
@@ -111,6 +111,6 @@ pub fn routes(config: &mut ServiceConfig) {
         while let Some(next) = all.next_if(|next| next.path == path) {
             resource = resource.route(held(next));
         }
-        config.service(resource.wrap(from_fn(watch::catch)));
+        config.service(resource.wrap(from_fn(catch)));
     }
 }

@@ -1,11 +1,17 @@
 //! What happened when a request got no answer, in a sentence.
 
 use super::{Error, Form, Near};
-use crate::{citation::Said, web::limit};
+use crate::{citation::Said, problem::shown, web::limit};
 
 impl Error {
-    /// What happened, in a sentence.
-    pub(super) fn happened(&self) -> Said {
+    /// What happened, in a sentence; of what it quotes, everything can be seen.
+    #[must_use]
+    pub fn detail(&self) -> Said {
+        let Said { fr, en } = self.happened();
+        Said::new(shown(&fr), shown(&en))
+    }
+
+    fn happened(&self) -> Said {
         match self {
             Self::Missing { says, near } => with_near(says, near),
             Self::Method => said(METHOD),
@@ -32,6 +38,12 @@ impl Error {
             Self::Hall(denied) => denied.happened(),
             Self::Broken => said(BROKEN),
         }
+    }
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.detail().en)
     }
 }
 

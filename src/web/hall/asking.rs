@@ -7,14 +7,14 @@ use actix_web::{
     http::header::{self, HeaderMap},
 };
 
-use super::{Denied, Hall, cookie, lately::Guest, place::Whose};
+use super::{Denied, Hall, cookie, lately::Guest};
 use crate::{
     desk::{Act, By, Entry, Part, Role, Write, may, store::Stands},
     web::{
         error::Error,
         limit,
         line::Line,
-        request::{asker::Asker, share::Standing},
+        request::{asker::Asker, share::Standing, whose::Whose},
         site::Site,
     },
 };
@@ -123,9 +123,9 @@ impl Asking {
         spend(site, whose.clone(), cost)?;
         let stands = held.map(|held| held.stands);
         let hall = match stands {
-            None => site.halls.hall(site, event).await,
+            None => site.halls.hall(&site.desk, event).await,
             Some(None) => site.halls.as_it_was(event).await,
-            Some(Some(stands)) => site.halls.read_on(site, event, stands).await,
+            Some(Some(stands)) => site.halls.read_on(&site.desk, event, stands).await,
         };
         let hall = match hall {
             // Whoever has no key is not told which events there are.

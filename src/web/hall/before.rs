@@ -8,11 +8,8 @@ use actix_web::HttpRequest;
 use super::{Asking, cookie, differs::keys};
 use crate::{
     desk::{By, Moment, Rests, Seq, State},
-    web::{error::Error, limit, site::Site},
+    web::{error::Error, limit, rulings::answered::Known, site::Site},
 };
-
-/// By what a dispute is known: its fingerprint, if it has one, and its weak keys.
-pub type Known = (Option<String>, Vec<String>);
 
 /// A final answer of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -45,7 +45,7 @@ async fn followed(site: &Data<Site>, hall: &Arc<Hall>) {
         let mut silence = limit::HEARTBEAT;
         if last > known || missed_now != missed {
             sleep(limit::JOINED).await;
-            if let Ok(last) = site.halls.hall(site, &hall.id).await {
+            if let Ok(last) = site.halls.hall(&site.desk, &hall.id).await {
                 known = last.at().await.state.last;
                 missed = missed_now;
                 hall.told.send_if_modified(|told| std::mem::replace(told, known) != known);

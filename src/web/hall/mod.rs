@@ -12,6 +12,7 @@ mod known;
 mod lately;
 mod place;
 mod stream;
+mod unwritten;
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -21,7 +22,12 @@ use std::{
 use actix_web::rt::time::timeout;
 use tokio::sync::{Mutex as Turns, Semaphore, watch};
 
-use super::{error::Error, limit, request::share::Shares, site::Site};
+use super::{
+    desk::Here,
+    error::Error,
+    limit,
+    request::{share::Shares, whose::KeyOf},
+};
 use crate::desk::{
     Body, By, Concern, Concerns, Entry, Names, Seq, State, Write,
     store::{Desk, Stands, Unwritten},
@@ -30,11 +36,8 @@ use crate::desk::{
 pub use asking::{Asking, charge, may_spend, spend, standing, token};
 pub use denied::Denied;
 pub use known::known;
-pub use place::Whose;
+use place::Places;
 pub use stream::{shown, stream};
-
-/// A key: its event, and its number there.
-pub type KeyOf = (String, u64);
 
 /// The events that are asked about.
 pub struct Halls {
@@ -43,7 +46,7 @@ pub struct Halls {
     shares: Shares<KeyOf>,
     /// How many may still come in by each door.
     pub doors: Shares<KeyOf>,
-    places: Mutex<place::Places>,
+    places: Arc<Mutex<Places>>,
     /// By what the first event is opened.
     pub first: first::First,
     /// Who was let in a moment ago.
@@ -98,7 +101,7 @@ impl Default for Halls {
             at_hand: Mutex::default(),
             shares: Shares::default(),
             doors: Shares::default(),
-            places: Mutex::default(),
+            places: Arc::default(),
             first: first::First::default(),
             lately: lately::Lately::default(),
             revoked: watch::channel(0).0,
@@ -114,16 +117,16 @@ impl Halls {
     ///
     /// # Errors
     /// When there is no such event, or the database is away.
-    pub async fn hall(&self, site: &Site, event: &str) -> Result<Arc<Hall>, Error> {
-        let stands = site.desk.ask(async |desk| desk.stands_at(event).await).await?;
-        self.read_on(site, event, stands).await
+    pub async fn hall(&self, desk: &Here, event: &str) -> Result<Arc<Hall>, Error> {
+        let stands = desk.ask(async |desk| desk.stands_at(event).await).await?;
+        self.read_on(desk, event, stands).await
     }
 
     /// The same, where it is known how far its log has come.
-    async fn read_on(&self, site: &Site, event: &str, stands: Stands) -> Result<Arc<Hall>, Error> {
+    async fn read_on(&self, desk: &Here, event: &str, stands: Stands) -> Result<Arc<Hall>, Error> {
         let hall = self.at_hand(event);
         // What was read is kept, however long the rest takes.
-        timeout(limit::READ_ON, hall.read_on(site, stands)).await.unwrap_or(Err(Error::Late))?;
+        timeout(limit::READ_ON, hall.read_on(desk, stands)).await.unwrap_or(Err(Error::Late))?;
         Ok(hall)
     }
 
@@ -186,11 +189,11 @@ impl Hall {
     }
 
     /// Reads on until it has come so far.
-    async fn read_on(&self, site: &Site, Stands { last, forgotten }: Stands) -> Result<(), Error> {
+    async fn read_on(&self, desk: &Here, Stands { last, forgotten }: Stands) -> Result<(), Error> {
         let mut at = self.at().await;
         while at.state.last < last {
             let after = at.state.last;
-            let entries = site.desk.ask(async |desk| desk.entries(&self.id, after, READ_AT_ONCE).await).await?;
+            let entries = desk.ask(async |desk| desk.entries(&self.id, after, READ_AT_ONCE).await).await?;
             if entries.is_empty() {
                 return Err(Error::Broken);
             }

@@ -1,20 +1,13 @@
 //! How many streams there may be: in all, and of whom.
 
-use std::{collections::HashMap, sync::PoisonError, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
-use actix_web::web::Data;
-
-use super::{Denied, KeyOf};
-use crate::web::{error::Error, limit, request::client::Client, site::Site};
-
-/// Whose a stream is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Whose {
-    /// Of whoever has this key.
-    Key(KeyOf),
-    /// Of a client without one.
-    Client(Client),
-}
+use super::Denied;
+use crate::web::{error::Error, limit, request::whose::Whose};
 
 /// The streams that are open.
 #[derive(Debug, Default)]
@@ -22,7 +15,7 @@ pub struct Places(HashMap<Whose, usize>);
 
 /// The place of a stream; given back when it is dropped.
 pub struct Place {
-    site: Data<Site>,
+    places: Arc<Mutex<Places>>,
     whose: Whose,
     /// How many were open before it.
     after: usize,
@@ -39,8 +32,8 @@ impl Place {
     ///
     /// # Errors
     /// When they have as many as they may have, or the server has.
-    pub fn take(site: &Data<Site>, whose: Whose) -> Result<Self, Error> {
-        let mut places = site.halls.places.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn take(all: &Arc<Mutex<Places>>, whose: Whose) -> Result<Self, Error> {
+        let mut places = all.lock().unwrap_or_else(PoisonError::into_inner);
         let own = places.0.get(&whose).copied().unwrap_or(0);
         let most = match whose {
             Whose::Key(_) => limit::OWN_STREAMS,
@@ -54,7 +47,7 @@ impl Place {
             return Err(Denied::Streams.into());
         }
         *places.0.entry(whose.clone()).or_default() += 1;
-        Ok(Self { site: site.clone(), whose, after })
+        Ok(Self { places: all.clone(), whose, after })
     }
 
     /// How long this stream lets those before it be told first.
@@ -66,7 +59,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut places = self.site.halls.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = places.0.get_mut(&self.whose) {
             *count -= 1;
             if *count == 0 {

@@ -69,7 +69,7 @@ pub async fn stream(
     after: Option<Seq>,
 ) -> Result<HttpResponse, Error> {
     let Asking { hall, by, token, whose, as_it_was, .. } = asking;
-    let place = Place::take(site, whose)?;
+    let place = Place::take(&site.halls.places, whose)?;
     // Somebody who gets a stream is being answered: no other connection takes its place.
     let answering = request.conn_data::<Arc<Line>>().map(Line::answering);
     // What has not come yet cannot have been seen; but another server may have told what this one cannot read now.

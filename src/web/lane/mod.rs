@@ -2,6 +2,8 @@
 //! places and its own memory. Nothing is queued: whoever finds no place is told so, unless one is about to be free
 //! because a question that has turned out dear makes room.
 
+mod bounds;
+
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -16,36 +18,8 @@ use std::{
 use actix_web::rt::time::timeout;
 use tokio::sync::oneshot;
 
-use super::{error::Error, hall::Whose};
-
-/// How much a lane bears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bounds {
-    /// What it is called.
-    pub name: &'static str,
-    /// How many questions at once.
-    pub places: usize,
-    /// Bytes for all of them.
-    pub memory: usize,
-    /// Bytes that a question takes whatever it is, and for each byte of its scenario.
-    pub question: (usize, usize),
-    /// How many may stand at the door while a place is made free.
-    pub door: usize,
-    /// How long they stand there.
-    pub hold: Duration,
-    /// After which time a question makes room where others wait.
-    pub slice: Duration,
-    /// How much less than a page's its share of the processor is.
-    pub nice: i32,
-}
-
-impl Bounds {
-    /// Bytes that a question on a scenario of this size takes.
-    #[must_use]
-    pub fn memory_of(&self, size: usize) -> usize {
-        self.question.0.saturating_add(size.saturating_mul(self.question.1)).min(self.memory)
-    }
-}
+use super::{error::Error, request::whose::Whose};
+pub use bounds::Bounds;
 
 /// Why a question is told to stop, if it is.
 #[derive(Debug, Default)]

@@ -18,7 +18,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use super::serving::{serve::reading, watch};
+use super::serving::route::{catch, reading};
 use hall::{calls, door, floor, record};
 
 /// The routes of all pages, in both languages.
@@ -92,5 +92,5 @@ fn halls(config: &mut ServiceConfig) {
 fn page<const N: usize>(config: &mut ServiceConfig, path: &str, routes: [Route; N]) {
     let resource = web::resource(format!("/{{language:fr|en}}{path}"));
     let resource = routes.into_iter().fold(resource, actix_web::Resource::route);
-    config.service(resource.wrap(from_fn(watch::catch)));
+    config.service(resource.wrap(from_fn(catch)));
 }

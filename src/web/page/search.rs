@@ -13,7 +13,7 @@ use crate::{
         error::Error,
         found::{Note, notes, total, ways},
         request::{asked::Asked, given::Given, spoken::Spoken},
-        response::{answer, kept::Passing},
+        response::{answer, keep::Passing},
         rulings::{
             answered::{self, Answered},
             judging,

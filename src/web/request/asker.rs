@@ -13,8 +13,10 @@ use std::{
 
 use actix_web::http::header::{HeaderMap, HeaderName};
 
-use super::client::{Client, Proxies};
-use crate::web::hall::{KeyOf, Whose};
+use super::{
+    client::{Client, Proxies},
+    whose::{KeyOf, Whose},
+};
 
 /// The header in which a request's number is given back.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

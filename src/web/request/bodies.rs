@@ -8,18 +8,14 @@ use std::{
     task::{Context, Poll},
 };
 
-use actix_web::{
-    dev::Payload,
-    error::PayloadError,
-    web::{Bytes, Data},
-};
+use actix_web::{dev::Payload, error::PayloadError, web::Bytes};
 use futures_core::Stream;
 
 use super::{
     asker::{Asker, Why},
     client::Client,
 };
-use crate::web::{limit, site::Site};
+use crate::web::limit;
 
 /// The bytes of bodies that are still arriving.
 #[derive(Debug, Default)]
@@ -112,12 +108,12 @@ impl Stream for Coming {
     }
 }
 
-/// The same body, counted.
-pub fn counted(site: &Data<Site>, client: Client, payload: Payload) -> Payload {
+/// The same body, counted among these.
+pub fn counted(bodies: &Arc<Bodies>, client: Client, payload: Payload) -> Payload {
     match payload {
         Payload::None => Payload::None,
         payload => {
-            let counted = Counted { bodies: site.bodies.clone(), client, seen: 0, counts: 0 };
+            let counted = Counted { bodies: bodies.clone(), client, seen: 0, counts: 0 };
             Payload::Stream { payload: Box::pin(Coming { payload, counted }) }
         }
     }

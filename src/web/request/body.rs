@@ -11,7 +11,6 @@ use actix_web::{
 };
 
 use crate::{
-    game::Problem,
     problem::quoted,
     web::{error::Error, limit},
 };
@@ -27,7 +26,7 @@ pub async fn text(request: &HttpRequest, payload: Payload, limit: usize) -> Resu
     plain?;
     String::from_utf8(bytes?.to_vec()).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        malformed(
+        Error::malformed(
             format!("Le corps n’est pas de l’UTF-8 valide, à l’octet {at}."),
             format!("The body is not valid UTF-8, at byte {at}."),
         )
@@ -49,7 +48,7 @@ async fn read(payload: Payload, limit: usize) -> Result<BytesMut, Error> {
     let mut body = pin!(BodyStream::new(payload));
     let (mut bytes, mut seen) = (BytesMut::new(), 0_usize);
     while let Some(chunk) = poll_fn(|cx| body.as_mut().poll_next(cx)).await {
-        let chunk = chunk.map_err(|_| malformed("Le corps s’interrompt.", "The body breaks off."))?;
+        let chunk = chunk.map_err(|_| Error::malformed("Le corps s’interrompt.", "The body breaks off."))?;
         seen = seen.saturating_add(chunk.len());
         if seen > limit::DRAINED {
             break;
@@ -61,13 +60,8 @@ async fn read(payload: Payload, limit: usize) -> Result<BytesMut, Error> {
     if seen > limit { Err(Error::TooLarge) } else { Ok(bytes) }
 }
 
-/// An error about the body as a whole.
-pub fn malformed(fr: impl Into<String>, en: impl Into<String>) -> Error {
-    Error::Malformed(vec![Problem::new("", fr, en)])
-}
-
 /// A form that is not one.
 #[must_use]
 pub fn unreadable_form() -> Error {
-    malformed("Le formulaire est illisible.", "The form cannot be read.")
+    Error::malformed("Le formulaire est illisible.", "The form cannot be read.")
 }

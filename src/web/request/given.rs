@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use actix_web::web::Query;
 
-use super::body;
 use crate::{
     game::Problem,
     problem::{at, meant_en, meant_fr, quoted},
@@ -22,7 +21,7 @@ impl Given {
     /// A query that cannot be read.
     pub fn read(query: &str) -> Result<Self, Error> {
         Query::<Vec<_>>::from_query(query).map(|all| Self(all.into_inner())).map_err(|_| {
-            body::malformed("La demande dans l’adresse est illisible.", "The query in the address cannot be read.")
+            Error::malformed("La demande dans l’adresse est illisible.", "The query in the address cannot be read.")
         })
     }
 

@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{
-        Method, StatusCode,
+        StatusCode,
         header::{self, HeaderValue},
     },
 };
@@ -15,7 +15,7 @@ use crate::{
     citation::Language,
     game::Problem,
     web::{
-        address, api, capped,
+        address, capped,
         error::{Error, Form},
         limit, page,
         request::spoken::Spoken,
@@ -69,9 +69,6 @@ pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse 
     if let Some(seconds) = error.retry_after() {
         response.insert_header((header::RETRY_AFTER, seconds));
     }
-    if matches!(error, Error::Method) {
-        response.insert_header((header::ALLOW, allowed(request)));
-    }
     if error.status() == StatusCode::UNAUTHORIZED {
         response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
     }
@@ -94,25 +91,6 @@ pub fn error_body(site: &Site, l: Language, path: &str, error: &Error) -> (&'sta
         return ("text/html; charset=utf-8", html);
     }
     ("application/problem+json", problem(error, l).to_string())
-}
-
-fn allowed(request: &HttpRequest) -> String {
-    let pattern = request.match_pattern().unwrap_or_default();
-    let methods = pattern.strip_prefix("/api/v1").map(api::methods).unwrap_or_default();
-    if methods.is_empty() {
-        let takes_forms = ["/r", "/in", "/people", "/sheets", "/calls/{call}"].iter().any(|end| pattern.ends_with(end));
-        let is_sent = ["/write", "/out"].iter().any(|end| pattern.ends_with(end));
-        return if is_sent {
-            "POST"
-        } else if takes_forms || pattern.contains("/judge") {
-            "GET, HEAD, POST"
-        } else {
-            "GET, HEAD"
-        }
-        .to_owned();
-    }
-    let words = methods.iter().map(|method| if *method == Method::GET { "GET, HEAD" } else { method.as_str() });
-    words.collect::<Vec<_>>().join(", ")
 }
 
 /// The fields of `application/problem+json`.

@@ -6,13 +6,9 @@ use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
 };
 
-use actix_web::{HttpResponse, http::header, web};
 use rust_embed::RustEmbed;
 
-use crate::{
-    smash_up::card::Faction,
-    web::{error::Error, site::Site},
-};
+use crate::smash_up::card::Faction;
 
 /// What is kept for a year, because its address changes when it does.
 pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
@@ -87,23 +83,4 @@ impl Assets {
 pub fn dye(faction: &str) -> String {
     let name = faction.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-');
     format!("faction-{}", name.collect::<String>())
-}
-
-/// One asset; kept for a year by whoever asks for the present ones.
-pub async fn get(site: web::Data<Site>, path: web::Path<(String, String)>) -> Result<HttpResponse, Error> {
-    let (mark, name) = path.into_inner();
-    let bytes = site.assets.file(&name).ok_or_else(Error::nowhere)?;
-    let keep = if mark == site.assets.mark { FOR_GOOD } else { "public, max-age=0, must-revalidate" };
-    Ok(HttpResponse::Ok().content_type(kind(&name)).insert_header((header::CACHE_CONTROL, keep)).body(bytes.to_vec()))
-}
-
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("png") => "image/png",
-        Some("svg") => "image/svg+xml",
-        Some("webmanifest") => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
 }

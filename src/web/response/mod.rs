@@ -3,7 +3,9 @@
 pub mod answer;
 pub mod asset;
 pub mod date;
+pub mod keep;
 pub mod kept;
 pub mod reading;
 mod recent;
+pub mod tag;
 pub mod worker;

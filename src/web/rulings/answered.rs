@@ -11,13 +11,7 @@ use crate::{
     judge::{Options, same::Same},
     ruling::Ruling,
     search::{Answer, Kind, Typing},
-    web::{
-        hall::{before::Known, cookie},
-        limit,
-        request::asked::Asked,
-        response::date,
-        site::Site,
-    },
+    web::{hall::cookie, limit, request::asked::Asked, response::date, site::Site},
 };
 
 /// The most kept rulings that are told of one kind.
@@ -43,6 +37,9 @@ pub struct Answered {
     /// What was answered.
     pub verdict: Said,
 }
+
+/// By what a dispute is known: its fingerprint, if it has one, and its weak keys.
+pub type Known = (Option<String>, Vec<String>);
 
 /// What was answered before to a dispute.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]

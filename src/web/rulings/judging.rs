@@ -20,10 +20,10 @@ use crate::{
     ruling::Ruling,
     web::{
         error::Error,
-        hall::{self, Whose},
+        hall,
         lane::{Lane, Stop, Told},
         limit,
-        request::{asker::Asker, written::game_of},
+        request::{asker::Asker, whose::Whose, written::game_of},
         response::reading::{self, RulingRead},
         site::Site,
     },

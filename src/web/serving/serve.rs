@@ -21,17 +21,21 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{
     accept::{self, Arrival, Threads},
-    metrics, watch,
+    contents::contents,
+    dress::dress,
+    gauges,
+    route::reading,
+    watch,
 };
 use crate::web::{
-    address, along, api,
+    address, along,
     desk::Readiness,
     error::Error,
     limit,
     line::Wire,
     page,
     request::spoken::Spoken,
-    response::{asset, kept::keep, worker},
+    response::{keep::keep, worker},
     rulings::filing,
     site::Site,
 };
@@ -111,7 +115,7 @@ async fn answer_all(site: Arc<Site>, apart: bool, mut arrivals: UnboundedReceive
         .wrap(NormalizePath::trim())
         .wrap(Compress::default())
         .wrap(from_fn(keep))
-        .wrap(from_fn(watch::dress))
+        .wrap(from_fn(dress))
         .wrap(from_fn(watch::tag))
         .wrap(from_fn(watch::count));
     let app = app.into_factory().map_err(|error: actix_web::Error| error.error_response());
@@ -148,7 +152,7 @@ fn serve_metrics(site: &Arc<Site>, listener: TcpListener) -> io::Result<actix_we
     let server = HttpServer::new(move || {
         App::new()
             .app_data(data.clone())
-            .service(web::resource("/metrics").route(reading().to(metrics::get)))
+            .service(web::resource("/metrics").route(reading().to(gauges::get)))
             .wrap(from_fn(watch::tag))
     });
     let server = server.workers(1).disable_signals().listen(listener)?.run();
@@ -185,21 +189,9 @@ fn routes(config: &mut ServiceConfig, apart: bool) {
         .service(web::resource("/healthz").route(reading().to(healthy)))
         .service(web::resource("/readyz").route(reading().to(ready)));
     if !apart {
-        config.service(web::resource("/metrics").route(reading().to(metrics::get)));
+        config.service(web::resource("/metrics").route(reading().to(gauges::get)));
     }
     contents(config);
-}
-
-/// What there is to read, and what it is shown with.
-pub fn contents(config: &mut ServiceConfig) {
-    config.service(web::resource("/assets/{mark}/{name:.+}").route(reading().to(asset::get)));
-    page::routes(config);
-    api::routes(config);
-}
-
-/// A route for GET and HEAD.
-pub fn reading() -> actix_web::Route {
-    web::route().guard(actix_web::guard::Any(actix_web::guard::Get()).or(actix_web::guard::Head()))
 }
 
 async fn home(Spoken(l): Spoken) -> impl Responder {

@@ -1,20 +1,13 @@
-//! Around every request, from the outside in: it is counted and timed, its answer gets its headers and its strong tag,
-//! and an error or a panic becomes an answer like any other.
+//! Around every request, from the outside in: it is counted and timed, its answer gets its headers and its strong tag.
 
 use std::{
-    any::Any,
-    future::{Future, poll_fn},
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    panic::{AssertUnwindSafe, catch_unwind},
-    pin::pin,
     rc::Rc,
     sync::{Arc, atomic::Ordering},
-    task::Poll,
     time::{Duration, Instant},
 };
 
 use actix_web::{
-    HttpMessage as _, HttpRequest, HttpResponse,
+    HttpResponse,
     body::{BodySize, BoxBody, MessageBody, to_bytes},
     dev::{ServiceRequest, ServiceResponse},
     http::{
@@ -26,16 +19,13 @@ use actix_web::{
 };
 
 use crate::web::{
-    error::Error,
     hall, limit,
     line::Line,
     request::{
-        asker::{self, Asker, Why},
-        bodies,
-        foreign::is_foreign,
+        asker::{self, Asker},
         share::Standing,
     },
-    response::answer,
+    response::tag::{holds, tag_of},
     site::Site,
 };
 
@@ -172,98 +162,4 @@ pub async fn tag(
 
 fn is_stream(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
-}
-
-/// A strong tag of these bytes.
-pub fn tag_of(bytes: &[u8]) -> String {
-    let half = |seed: u8| {
-        let mut hasher = DefaultHasher::new();
-        seed.hash(&mut hasher);
-        bytes.hash(&mut hasher);
-        hasher.finish()
-    };
-    format!("\"{:016x}{:016x}\"", half(0), half(1))
-}
-
-fn holds(headers: &HeaderMap, tag: &str) -> bool {
-    headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|known| {
-        known.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
-    })
-}
-
-/// Refuses addresses that are too long, and turns errors into pages or problem+json.
-pub async fn dress(
-    site: Data<Site>,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    if request.uri().to_string().len() > limit::ADDRESS {
-        return Ok(refusal(&site, request.into_parts().0, &Error::AddressTooLong));
-    }
-    let own = site.proxies.origin(request.peer_addr(), request.headers());
-    if is_foreign(&request, own.as_deref()) {
-        return Ok(refusal(&site, request.into_parts().0, &Error::Foreign));
-    }
-    let mut request = request;
-    let asker = Asker::present();
-    if let Some(asker) = &asker {
-        let payload = request.take_payload();
-        request.set_payload(bodies::counted(&site, asker.client, payload));
-    }
-    let response = next.call(request).await?;
-    if asker.is_some_and(|asker| asker.why.get() == Some(Why::Bodies)) {
-        return Ok(refusal(&site, response.into_parts().0, &Error::Busy));
-    }
-    let status = response.status();
-    if !status.is_client_error() && !status.is_server_error() {
-        return Ok(response.map_into_boxed_body());
-    }
-    let typed = response.response().error().and_then(|error| error.as_error::<Error>());
-    if let Some(error) = typed {
-        return Ok(refusal(&site, response.request().clone(), error));
-    }
-    let own = response.headers().contains_key(header::CONTENT_TYPE) && response.response().error().is_none();
-    let bare = Error::of(status);
-    if own {
-        told(&bare);
-        return Ok(response.map_into_boxed_body());
-    }
-    Ok(refusal(&site, response.into_parts().0, &bare))
-}
-
-/// An error as an answer to this request.
-fn refusal(site: &Site, request: HttpRequest, error: &Error) -> ServiceResponse {
-    told(error);
-    let response = answer::error(site, &request, error);
-    ServiceResponse::new(request, response)
-}
-
-/// The log says why.
-fn told(error: &Error) {
-    if let Some(asker) = Asker::present() {
-        asker.refused.set(Some(error.word()));
-    }
-}
-
-/// Around one address: a panic in its handler is one broken answer, not a dead worker.
-pub async fn catch(
-    site: Data<Site>,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let kept = request.request().clone();
-    match caught(next.call(request)).await {
-        Ok(response) => response.map(ServiceResponse::map_into_boxed_body),
-        Err(_) => Ok(refusal(&site, kept, &Error::Broken)),
-    }
-}
-
-async fn caught<T>(future: impl Future<Output = T>) -> Result<T, Box<dyn Any + Send>> {
-    let mut future = pin!(future);
-    poll_fn(|cx| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(cx))) {
-        Ok(Poll::Pending) => Poll::Pending,
-        Ok(Poll::Ready(output)) => Poll::Ready(Ok(output)),
-        Err(panic) => Poll::Ready(Err(panic)),
-    })
-    .await
 }

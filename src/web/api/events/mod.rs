@@ -30,7 +30,7 @@ fn number(request: &HttpRequest, name: &str, least: usize) -> Result<Option<Seq>
 fn json(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
-        body::malformed(
+        Error::malformed(
             format!("Le corps n’est pas du JSON\u{a0}: ligne {line}, colonne {column}."),
             format!("The body is no JSON: line {line}, column {column}."),
         )

@@ -16,11 +16,13 @@ use crate::{
         draw::Printed,
         error::Error,
         limit,
-        page::{
-            catalogue::boards::unknown,
-            rulings::judged::{Fields, fields, text},
+        page::{catalogue::boards::unknown, rulings::sent::text},
+        request::{
+            body,
+            fields::{Fields, fields},
+            spoken::Spoken,
+            written,
         },
-        request::{body, spoken::Spoken, written},
         response::answer,
         site::Site,
     },

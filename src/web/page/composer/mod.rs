@@ -2,4 +2,5 @@
 
 pub mod ground;
 pub mod judge;
+pub mod mend;
 pub mod plain;

@@ -24,7 +24,7 @@ use crate::{
         page::{
             booklets::section::linked,
             frame::{Frame, Place},
-            rulings::{judged::qr, ruling::RulingShown},
+            rulings::{qr::qr, ruling::RulingShown},
         },
         request::spoken::Spoken,
         response::answer,

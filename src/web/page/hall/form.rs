@@ -7,16 +7,23 @@ use actix_web::{
 };
 
 use crate::{
-    desk::{MOST_ENTRIES, Seq},
+    desk::{MOST_ENTRIES, Office, Seq},
     game::Problem,
     problem::{quoted, spaced},
-    web::{error::Error, limit, page::rulings::judged, request::body},
+    web::{
+        error::Error,
+        limit,
+        request::{
+            body,
+            fields::{Fields, fields},
+        },
+    },
 };
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// The fields of a form.
-pub struct Form(judged::Fields);
+pub struct Form(Fields);
 
 impl Form {
     /// Reads a form. Where it comes from has been looked at; here it must have been said.
@@ -28,7 +35,7 @@ impl Form {
         if !request.headers().contains_key(&SITE) && !request.headers().contains_key(header::ORIGIN) {
             return Err(Error::Foreign);
         }
-        judged::fields(&text).map(Self)
+        fields(&text).map(Self)
     }
 
     /// What stands in a field, on one line; nothing where nothing does.
@@ -116,4 +123,13 @@ pub fn missing(name: &str) -> Error {
         "Il manque quelque chose dans le formulaire.",
         "Something is missing in the form.",
     )])
+}
+
+/// An office as forms and programs have it.
+pub fn office_word(office: Office) -> &'static str {
+    match office {
+        Office::HeadJudge => "head-judge",
+        Office::Judge => "judge",
+        Office::Scorekeeper => "scorekeeper",
+    }
 }

@@ -25,6 +25,7 @@ use crate::{
         error::Error,
         hall::{self, Asking, AtHand, Denied},
         limit,
+        request::whose,
         response::answer::private_page as private,
         site::Site,
     },
@@ -147,8 +148,8 @@ impl Inside {
     /// The number of their session.
     fn session(&self) -> Option<u64> {
         match &self.asking.whose {
-            hall::Whose::Key((_, number)) => Some(*number),
-            hall::Whose::Client(_) => None,
+            whose::Whose::Key((_, number)) => Some(*number),
+            whose::Whose::Client(_) => None,
         }
     }
 }

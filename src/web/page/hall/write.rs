@@ -12,8 +12,7 @@ use super::{
         differs::{self, Held},
         meant,
     },
-    door::people::word,
-    form::{Form, missing},
+    form::{Form, missing, office_word},
     onward,
 };
 use crate::{
@@ -153,7 +152,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         },
         Kind::Staff => {
             let said = form.text("office").unwrap_or_default();
-            let office = Office::ALL.into_iter().find(|office| word(*office) == said);
+            let office = Office::ALL.into_iter().find(|office| office_word(*office) == said);
             Body::Staff { office: office.ok_or_else(|| missing("office"))? }
         }
         Kind::Door => Body::Door {},

@@ -7,8 +7,8 @@ use actix_web::{
 use askama::Template;
 
 use super::{
-    judged::{Fields, fields, mend, text},
     ruling::{ClaimShown, SwitchShown, claim_shown, switches},
+    sent::text,
 };
 use crate::{
     citation::Language,
@@ -18,8 +18,16 @@ use crate::{
         address,
         error::Error,
         limit,
-        page::frame::{Frame, Place},
-        request::{body, spoken::Spoken, written},
+        page::{
+            composer::mend::mend,
+            frame::{Frame, Place},
+        },
+        request::{
+            body,
+            fields::{Fields, fields},
+            spoken::Spoken,
+            written,
+        },
         response::answer,
         rulings::judging,
         site::Site,

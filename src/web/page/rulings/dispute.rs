@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use super::{
     difference::told,
-    judged::{Fields, beside, fields, mend_as, text},
     ruling::{ClaimShown, claim_shown, stamp, tone},
+    sent::{beside, text},
 };
 use crate::{
     citation::Language,
@@ -25,8 +25,16 @@ use crate::{
         error::Error,
         limit,
         names::{Names, Shown, own_cards},
-        page::frame::{Frame, Place},
-        request::{body, spoken::Spoken, written},
+        page::{
+            composer::mend::mend_as,
+            frame::{Frame, Place},
+        },
+        request::{
+            body,
+            fields::{Fields, fields},
+            spoken::Spoken,
+            written,
+        },
         response::{answer, reading::RulingRead},
         rulings::judging,
         site::Site,

@@ -9,8 +9,8 @@ use actix_web::{
 use askama::Template;
 
 use super::{
-    judged::{Fields, fields, mend, text},
     ruling::{ClaimShown, claim_shown},
+    sent::text,
 };
 use crate::{
     citation::Language,
@@ -22,8 +22,16 @@ use crate::{
         error::Error,
         limit,
         names::{Names, Shown, own_cards},
-        page::frame::{Frame, Place},
-        request::{body, spoken::Spoken, written},
+        page::{
+            composer::mend::mend,
+            frame::{Frame, Place},
+        },
+        request::{
+            body,
+            fields::{Fields, fields},
+            spoken::Spoken,
+            written,
+        },
         response::answer,
         rulings::judging,
         site::Site,

@@ -8,8 +8,10 @@ use actix_web::{
 use askama::Template;
 
 use super::{
-    judged::{self, code, fields, mend, said},
+    judged::books,
+    qr::code,
     ruling::{Asked, RulingPage},
+    sent::{said, text},
     then::{KeptShown, ThenPage},
 };
 use crate::{
@@ -24,10 +26,11 @@ use crate::{
         error::Error,
         limit,
         page::{
+            composer::mend::mend,
             frame::{Frame, Place},
             hall::answered_here,
         },
-        request::{body, given::Given, spoken::Spoken},
+        request::{body, fields::fields, given::Given, spoken::Spoken},
         response::answer,
         rulings::{
             answered::{Answered, before, latest, otherwise},
@@ -116,7 +119,7 @@ pub async fn post(
     };
     match kept.await {
         Ok(kept) => Ok(to(l, &kept.named.name)),
-        Err(error) => mend(&site, l, judged::text(&fields)?, error),
+        Err(error) => mend(&site, l, text(&fields)?, error),
     }
 }
 
@@ -154,7 +157,7 @@ async fn page(site: &Data<Site>, l: Language, request: &HttpRequest, kept: Kept)
     let known = site.desk.ask_beside(async |desk| desk.known_by(&kept.id).await).await;
     let before = if let Some(known) = &known { before(site, known, &kept.id).await } else { None };
     let asked = Asked {
-        books: judged::books(site, l, &read.ruling.game),
+        books: books(site, l, &read.ruling.game),
         similar: similar(site, l, &read.ruling),
         before,
         here: answered_here(site, l, request, &known.unwrap_or_default()).await,

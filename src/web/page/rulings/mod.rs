@@ -8,5 +8,7 @@ pub mod explored;
 pub mod judged;
 pub mod kept;
 pub mod problem;
+pub mod qr;
 pub mod ruling;
+pub mod sent;
 mod then;

@@ -9,15 +9,13 @@ use serde_json::{Value, json};
 
 use super::{
     differs::{self, Held},
-    for_call::ForCall,
+    for_call::{ForCall, minutes},
     meant,
+    which::{none, number},
 };
 use crate::{
     citation::Language,
-    desk::{
-        About, Answered, Body, Call, Kind, MOST_ENTRIES, Moment, On, Seat, Seq, Slot, State, Words, Write, offers,
-        store::random,
-    },
+    desk::{About, Answered, Body, Call, Kind, On, Seat, Seq, Slot, State, Words, Write, offers, store::random},
     face::{self, MOST_CARDS},
     judge::Options,
     problem::spaced,
@@ -33,7 +31,7 @@ use crate::{
             hall::{
                 Inside, Sent,
                 bar::Bar,
-                floor::room::CallRow,
+                floor::call_row::CallRow,
                 form::Form,
                 private,
                 shown::{AnswerShown, SeatShown, Stands, answer, answers, seats},
@@ -238,17 +236,6 @@ fn unplayed(l: Language, error: &Error) -> String {
     .join(" ")
 }
 
-pub fn number(text: &str) -> Result<Seq, Error> {
-    text.parse().ok().filter(|number| (1..=MOST_ENTRIES).contains(number)).ok_or_else(none)
-}
-
-pub fn none() -> Error {
-    Error::Missing {
-        says: crate::citation::Said::new("Il n’y a pas d’appel de ce numéro.", "There is no call of this number."),
-        near: Vec::new(),
-    }
-}
-
 /// Answers to other calls where the same cards met, the latest first.
 fn before(state: &State, call: Seq, cards: &[String]) -> Vec<Seq> {
     let sorted = |cards: &[String]| {
@@ -354,14 +341,6 @@ fn composer(site: &Site, l: Language, inside: &Inside, at: &AtHand, table: u16) 
     let first = players[0]["name"].clone();
     address::composing(l, &to_toml(&json!({ "title": title, "active": first, "players": players })))
 }
-
-/// The minutes that are proposed: as many as the call is old.
-pub fn minutes(now: Moment, call: &Call) -> u16 {
-    u16::try_from(now.minutes_since(call.at)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES)
-}
-
-/// The most minutes that are proposed.
-const MOST_MINUTES: u16 = 120;
 
 impl Situation {
     fn new(site: &Site, l: Language, meeting: &face::Meeting) -> Self {

@@ -5,10 +5,10 @@ use std::fmt;
 
 use actix_web::HttpRequest;
 
-use super::call::{minutes, number};
+use super::which::number;
 use crate::{
     citation::Language,
-    desk::{Seq, store::random},
+    desk::{Call, Moment, Seq, store::random},
     web::{hall::Asking, limit, site::Site},
 };
 
@@ -83,6 +83,14 @@ impl ForCall {
         })
     }
 }
+
+/// The minutes that are proposed: as many as the call is old.
+pub fn minutes(now: Moment, call: &Call) -> u16 {
+    u16::try_from(now.minutes_since(call.at)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES)
+}
+
+/// The most minutes that are proposed.
+const MOST_MINUTES: u16 = 120;
 
 #[cfg(test)]
 mod tests {

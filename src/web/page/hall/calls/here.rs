@@ -9,12 +9,13 @@ use crate::{
         error::Error,
         hall::{
             Asking,
-            before::{Earlier, Known, in_browser},
+            before::{Earlier, in_browser},
         },
         page::hall::{
             Inside,
             shown::{AnswerShown, answers},
         },
+        rulings::answered::Known,
         site::Site,
     },
 };

@@ -8,3 +8,4 @@ pub mod here;
 pub mod meant;
 pub mod precedents;
 pub mod slip;
+pub mod which;

@@ -6,7 +6,7 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::call::{none, number};
+use super::which::{none, number};
 use crate::{
     citation::Language,
     web::{
@@ -20,7 +20,7 @@ use crate::{
                 private,
                 shown::{AnswerShown, answer, cards},
             },
-            rulings::judged::code,
+            rulings::qr::code,
         },
         request::spoken::Spoken,
         site::Site,

@@ -17,7 +17,7 @@ use crate::{
     },
     web::{
         error::Error,
-        hall::{Denied, Whose, cookie, spend},
+        hall::{Denied, cookie, spend},
         limit,
         page::{
             frame::{Frame, Place},
@@ -28,7 +28,7 @@ use crate::{
                 write::key,
             },
         },
-        request::{asker::Asker, spoken::Spoken},
+        request::{asker::Asker, spoken::Spoken, whose::Whose},
         site::Site,
     },
 };
@@ -299,7 +299,7 @@ async fn events(site: &Site, l: Language, headers: &HeaderMap) -> Vec<(String, S
     for (id, token) in cookie::sessions(headers) {
         let session = site.desk.ask_beside(async |desk| desk.session(id, token).await).await.flatten();
         if session.is_some()
-            && let Ok(hall) = site.halls.hall(site, id).await
+            && let Ok(hall) = site.halls.hall(&site.desk, id).await
         {
             all.push((event(l, id), hall.at().await.names.event.clone().unwrap_or_else(|| id.to_owned())));
         }
@@ -310,7 +310,7 @@ async fn events(site: &Site, l: Language, headers: &HeaderMap) -> Vec<(String, S
 impl DoorShown {
     async fn new(site: &Site, l: Language, request: &HttpRequest, (event, door): &Found) -> Result<Self, Error> {
         let session = session(site, request, event).await?;
-        let hall = site.halls.hall(site, event).await?;
+        let hall = site.halls.hall(&site.desk, event).await?;
         let at = hall.at().await;
         Ok(Self {
             event: at.names.event.clone().unwrap_or_default(),

@@ -11,10 +11,10 @@ use crate::{
     web::{
         desk::Unasked,
         error::Error,
-        hall::{Denied, Whose, spend},
+        hall::{Denied, spend},
         limit,
         page::hall::{Inside, form::Form},
-        request::asker::Asker,
+        request::{asker::Asker, whose::Whose},
         site::Site,
     },
 };
@@ -63,7 +63,7 @@ pub async fn whose(site: &Site, form: &Form) -> Result<(String, Seq), Error> {
         spend(site, Whose::Client(client), limit::WRONG_KEY)?;
         return Err(Denied::WrongPassphrase.into());
     };
-    let role = site.halls.hall(site, &event).await?.at().await.state.role(By::Person(person));
+    let role = site.halls.hall(&site.desk, &event).await?.at().await.state.role(By::Person(person));
     if role != Role::Staff(Office::HeadJudge) {
         return Err(Denied::WrongPassphrase.into());
     }

@@ -21,11 +21,11 @@ use crate::{
             hall::{
                 Inside, Sent,
                 bar::Bar,
-                form::{self, Form},
+                form::{self, Form, office_word},
                 onward, private,
                 shown::Age,
             },
-            rulings::judged::code,
+            rulings::qr::code,
         },
         request::spoken::Spoken,
         site::Site,
@@ -130,7 +130,8 @@ pub async fn post(
 /// Makes an invitation: its address and QR code, shown this once.
 async fn invited(site: &Site, request: &HttpRequest, inside: &Inside, form: &Form) -> Result<(String, String), Error> {
     let said = form.line("office").unwrap_or_default();
-    let office = Office::ALL.into_iter().find(|office| word(*office) == said).ok_or_else(|| form::missing("office"))?;
+    let office =
+        Office::ALL.into_iter().find(|office| office_word(*office) == said).ok_or_else(|| form::missing("office"))?;
     let uses = form.needed("uses", 1..=limit::INVITED)?;
     let hours = form.needed("hours", 1..=limit::INVITED_HOURS)?;
     let desk = site.desk.desk()?;
@@ -143,15 +144,6 @@ async fn invited(site: &Site, request: &HttpRequest, inside: &Inside, form: &For
     let address = format!("{origin}/in/{token}");
     let drawn = code(&address.to_uppercase()).unwrap_or_default();
     Ok((address, drawn))
-}
-
-/// An office as forms and programs have it.
-pub fn word(office: Office) -> &'static str {
-    match office {
-        Office::HeadJudge => "head-judge",
-        Office::Judge => "judge",
-        Office::Scorekeeper => "scorekeeper",
-    }
 }
 
 impl PeoplePage {
@@ -182,7 +174,7 @@ impl PeoplePage {
             invitations: doors.iter().map(|door| invitation(l, inside, door)).collect(),
             sessions: open.iter().map(session).collect(),
             offices: [Office::Judge, Office::Scorekeeper, Office::HeadJudge]
-                .map(|office| (word(office), capital(office.said().to(l))))
+                .map(|office| (office_word(office), capital(office.said().to(l))))
                 .into(),
             made,
             key: random().ok_or(Error::Broken)?,
@@ -204,7 +196,7 @@ fn people(l: Language, inside: &Inside, at: &AtHand) -> Vec<PersonShown> {
         seq: *seq,
         name: capital(at.names.of(By::Person(*seq)).to(l)),
         office: office.said().to(l).to_owned(),
-        word: word(*office),
+        word: office_word(*office),
         since: Age::new(l, at.state.people.get(seq).map_or(0, |person| inside.now.since(person.since))),
         own: inside.by == By::Person(*seq),
     };

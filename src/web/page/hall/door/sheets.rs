@@ -14,7 +14,7 @@ use crate::{
         page::{
             frame::Frame,
             hall::{Inside, Sent, bar::Bar, private},
-            rulings::judged::code,
+            rulings::qr::code,
         },
         request::spoken::Spoken,
         site::Site,

@@ -5,22 +5,21 @@ use std::collections::BTreeMap;
 use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
-use super::table;
+use super::{call_row::CallRow, table};
 use crate::{
     citation::{Language, marks::capital},
-    desk::{Act, By, Call, Kind, Office, Part, Role, Seq, Whose, Words, may, store::random},
+    desk::{Act, By, Kind, Office, Part, Role, Seq, Whose, Words, may, store::random},
     web::{
         error::Error,
         hall::{AtHand, differs},
         limit,
-        names::Cited,
         page::{
             frame::Frame,
             hall::{
                 Inside,
                 bar::Bar,
                 private,
-                shown::{Age, AnswerShown, Stands, answer, cards},
+                shown::{Age, AnswerShown, Stands, answer},
             },
         },
         request::spoken::Spoken,
@@ -69,57 +68,11 @@ struct JudgeShown {
     calls: Vec<(Seq, u16, bool)>,
 }
 
-/// A call in a list.
-pub struct CallRow {
-    pub seq: Seq,
-    pub table: u16,
-    pub age: Age,
-    pub text: String,
-    pub cards: Vec<Cited>,
-    /// Who comes, and whether they are on the way.
-    pub who: Option<String>,
-    pub on_the_way: bool,
-    /// Whether that is whoever looks.
-    pub own: bool,
-    /// What a write about it is called.
-    pub key: String,
-}
-
 /// `/events/{event}`
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
     match inside.asking.part {
         Part::Table(number) => table::page(&site, l, &inside, number).await,
         Part::Log | Part::Room | Part::Wall => private(&RoomPage::new(&site, l, &inside).await?),
-    }
-}
-
-impl CallRow {
-    /// A call; its words come later.
-    pub fn new(
-        site: &Site,
-        l: Language,
-        inside: &Inside,
-        at: &AtHand,
-        (seq, call): (Seq, &Call),
-    ) -> Result<Self, Error> {
-        let taken = call.taken;
-        Ok(Self {
-            seq,
-            table: call.table,
-            age: Age::new(l, inside.now.since(call.at)),
-            text: String::new(),
-            cards: cards(site, l, &call.cards),
-            who: taken.map(|taken| capital(at.names.of(taken.by).to(l))),
-            on_the_way: taken.is_some_and(|taken| taken.way.is_some()),
-            own: taken.is_some_and(|taken| taken.by == inside.by),
-            key: random().ok_or(Error::Broken)?,
-        })
-    }
-
-    /// With what the table wrote.
-    pub fn with(mut self, words: &BTreeMap<Seq, Words>) -> Self {
-        self.text = words.get(&self.seq).and_then(|words| words.get("text")).cloned().unwrap_or_default();
-        self
     }
 }
 

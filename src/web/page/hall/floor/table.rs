@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use super::room::CallRow;
+use super::call_row::CallRow;
 use crate::{
     citation::{Language, marks::capital},
     desk::{Seq, store::random},
