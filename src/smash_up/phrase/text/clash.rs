@@ -1,14 +1,13 @@
 //! Titans: what is given up to play one, what a player has at a base of no card's own.
 
-use super::condition::{self, Polarity};
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Amount, CardRef, Cond, Place, Regular, Who},
+        ability::{Amount, CardRef, Place, Regular, Who},
         phrase::words::{
-            Number,
+            Number, Polarity,
             amount::{self, Stat},
-            french, place,
+            place,
             player::{self, Sense},
             reference,
             scope::Scope,
@@ -61,22 +60,5 @@ pub(super) fn stood(card: &CardRef, polarity: Polarity, scope: &Scope) -> Said {
     Said::new(
         format!("{} {fr} en jeu au début du tour", card.fr),
         format!("{} {en} in play at the start of the turn", card.en),
-    )
-}
-
-/// *un autre joueur au moins n’a aucune Créature ici*.
-pub(super) fn someone(who: &Who, inner: &Cond, scope: &Scope) -> Said {
-    let who = player::player(who, Sense::A, scope).said;
-    let inner = condition::said(inner, scope);
-    let (fr, en) = (inner.fr.strip_prefix("il "), inner.en.strip_prefix("they have "));
-    Said::new(
-        format!("{} au moins {}", who.fr, fr.map_or_else(|| format!("est tel {}", french::que(&inner.fr)), Into::into)),
-        format!(
-            "at least {}",
-            en.map_or_else(
-                || format!("{} is such that {}", who.en, inner.en),
-                |rest| format!("{} has {rest}", who.en.replacen("another", "one other", 1)),
-            )
-        ),
     )
 }

@@ -2,7 +2,8 @@
 
 use super::{
     clash, condition,
-    effect::{self, once, until},
+    effect::{self, left, once},
+    joined::until,
     pattern,
 };
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
         ability::{CardRef, Cards, Clause, Cond, Effect, Event, Limit, Place, Who, Window},
         phrase::{
             text::{
-                effect::{apart, either, gift},
+                effect::{either, gift},
                 pattern::prohibition,
             },
             words::{
@@ -96,7 +97,7 @@ fn play_at(window: &Window, text: Option<&Effect>, scope: &Scope) -> Vec<Said> {
     let said = effect::phrase(inner, Form::Command, scope);
     let said = Said::new(format!("à jouer {} : {}", window.fr, said.fr), format!("play {}: {}", window.en, said.en));
     let mut sentences = with_limit(limit, scope, vec![said]);
-    sentences.extend(apart::sentences(inner, scope));
+    sentences.extend(left(inner, scope));
     sentences
 }
 
@@ -131,12 +132,6 @@ fn from(place: &Place, inner: &Clause, scope: &Scope) -> Vec<Said> {
     headed(lead, sentences(inner, scope))
 }
 
-/// Several sentences as one.
-pub fn joined(sentences: &[Said]) -> Said {
-    let (fr, en): (Vec<&str>, Vec<&str>) = sentences.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
-    Said::new(fr.join(" ; "), en.join("; "))
-}
-
 fn headed(lead: Said, mut sentences: Vec<Said>) -> Vec<Said> {
     if let Some(first) = sentences.first_mut() {
         *first = until(Some(lead), first.clone());
@@ -149,7 +144,7 @@ fn led(lead: &Said, effect: &Effect, scope: &Scope) -> Vec<Said> {
     let (limit, inner) = limited(effect);
     let said = effect::phrase(inner, Form::Command, scope);
     let mut sentences = with_limit(limit, scope, vec![until(Some(lead.clone()), said)]);
-    sentences.extend(apart::sentences(inner, scope));
+    sentences.extend(left(inner, scope));
     sentences
 }
 

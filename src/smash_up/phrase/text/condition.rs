@@ -2,17 +2,15 @@
 
 use super::{
     clash, duel,
-    effect::followed,
-    lead::{leading, winning, won},
+    lead::{leading, won},
     pattern::{self, tally},
-    suiting,
 };
 use crate::{
     citation::Said,
     smash_up::{
         ability::{Amount, Bound, CardRef, Cards, Cond, Event, Expr, Filter, Kind, Place, Who},
         phrase::words::{
-            Gender, Number, amount, cards, english, french,
+            Gender, Number, Polarity, amount, cards, english, french,
             noun::Article,
             place,
             player::{self, Sense, have},
@@ -22,13 +20,6 @@ use crate::{
         },
     },
 };
-
-/// Whether a sentence is affirmed or denied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Polarity {
-    Yes,
-    No,
-}
 
 /// A condition, as it stands after *if*.
 pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
@@ -50,7 +41,7 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         Cond::InDuel(_) | Cond::DuelAt(_) | Cond::WonDuel(_) => duel::condition(cond, scope),
         Cond::StoodAtStart(card) => clash::stood(card, Polarity::Yes, scope),
         Cond::HadMinion(who) => clash::had_minion(who, scope),
-        Cond::Someone(who, inner) => clash::someone(who, inner, scope),
+        Cond::Someone(who, inner) => someone(who, inner, scope),
         Cond::Not(inner) => match (&**inner, contrary(inner)) {
             (_, Some(contrary)) => said(&contrary, scope),
             (Cond::StoodAtStart(card), None) => clash::stood(card, Polarity::No, scope),
@@ -178,7 +169,7 @@ fn opposite(bound: &Bound) -> Option<Bound> {
 }
 
 /// The condition that holds when this one does not, where a card would say it so.
-fn contrary(cond: &Cond) -> Option<Cond> {
+pub(super) fn contrary(cond: &Cond) -> Option<Cond> {
     match cond {
         Cond::Any(set) => Some(Cond::No(set.clone())),
         Cond::No(set) => Some(Cond::Any(set.clone())),
@@ -213,7 +204,8 @@ fn split(set: &Cards) -> (Option<&Who>, Cards) {
     }
 }
 
-fn there_is(set: &Cards, article: &Article, scope: &Scope) -> Said {
+/// *il y a une Créature ici*, *vous avez une Créature ici*.
+pub(super) fn there_is(set: &Cards, article: &Article, scope: &Scope) -> Said {
     let (who, set) = split(set);
     let set = cards::set(&set, article, scope);
     let sense = if set.number == Number::Many { Sense::All } else { Sense::A };
@@ -224,7 +216,8 @@ fn there_is(set: &Cards, article: &Article, scope: &Scope) -> Said {
     Said::new(format!("{} {}", have.fr, set.said.fr), format!("{} {}", have.en, set.said.en))
 }
 
-fn there_is_no(set: &Cards, scope: &Scope) -> Said {
+/// *il n’y a aucune Créature ici*, *vous n’avez aucune Créature ici*.
+pub(super) fn there_is_no(set: &Cards, scope: &Scope) -> Said {
     let (who, set) = split(set);
     let set = cards::set(&set, &Article::No, scope).said;
     // Denied of all of them, not of one.
@@ -305,96 +298,19 @@ pub(super) fn has(set: &Cards, scope: &Scope) -> Said {
     cards::set(&split(set).1, &Article::A, scope).said
 }
 
-/// Cards that satisfy it: *si une autre y est plus forte*.
-pub fn of_card(which: &Cond, scope: &Scope) -> Said {
-    if let Cond::Any(Cards::Minion(filter)) = which
-        && filter.power == Some(Bound::MoreThan(Amount::Expr(Expr::PowerOf(CardRef::Which))))
-    {
-        return Said::new("si une autre y est plus forte", "if another there has more power");
-    }
-    let together = Filter {
-        of: Some(Who::You),
-        at: Some(Place::BaseOf(CardRef::Which)),
-        but: Some(CardRef::Which),
-        ..Filter::default()
-    };
-    if *which == Cond::Any(Cards::Minion(together)) {
-        return Said::new(
-            "qui est sur une Base avec une autre de vos Créatures",
-            "that is on a base with another of your minions",
-        );
-    }
-    such(which, scope)
-}
-
-/// A base that satisfies it: *où vous avez une Créature*.
-pub fn of_base(which: &Cond, scope: &Scope) -> Said {
-    match which {
-        Cond::Any(set) => where_(&there_is(&nowhere(set), &Article::A, scope)),
-        Cond::No(set) => where_(&there_is_no(&nowhere(set), scope)),
-        Cond::Count(set, bound) => {
-            let set = nowhere(set);
-            where_(&there_is(&set, &amount::article(bound, &set, scope), scope))
-        }
-        Cond::Winning(who, Place::There) => where_(&winning(who, Polarity::Yes, scope)),
-        Cond::Not(inner) => match (&**inner, contrary(inner)) {
-            (_, Some(contrary)) => of_base(&contrary, scope),
-            (Cond::Winning(who, Place::There), None) => where_(&winning(who, Polarity::No, scope)),
-            (_, None) => such(which, scope),
-        },
-        Cond::AllOf(all) => {
-            let all: Vec<Said> = all.iter().map(|each| of_base(each, scope)).collect();
-            let fr: Vec<&str> = all.iter().map(|s| s.fr.as_str()).collect();
-            let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
-            Said::new(fr.join(" et "), en.join(" and "))
-        }
-        Cond::Compare(Amount::Expr(Expr::TotalPower(who, Place::There)), _)
-            if let Some((than, Place::There)) = suiting::more_power(which, scope) =>
-        {
-            where_(&followed(&have(Some(who), Sense::A, scope), &than))
-        }
-        Cond::Is(..)
-        | Cond::Compare(..)
-        | Cond::ThisTurn(..)
-        | Cond::InPlayPhase(..)
-        | Cond::Turn(_)
-        | Cond::StoodAtStart(_)
-        | Cond::HadMinion(_)
-        | Cond::Won(_)
-        | Cond::Winning(..)
-        | Cond::InDuel(_)
-        | Cond::DuelAt(_)
-        | Cond::WonDuel(_) => such(which, scope),
-        Cond::Someone(who, inner) => match suiting::someone(who, inner, scope) {
-            Some(said) => where_(&said),
-            None => such(which, scope),
-        },
-    }
-}
-
-fn where_(said: &Said) -> Said {
-    Said::new(format!("où {}", said.fr), format!("where {}", said.en))
-}
-
-fn such(which: &Cond, scope: &Scope) -> Said {
-    let cond = said(which, scope);
-    Said::new(format!("telle {}", french::que(&cond.fr)), format!("such that {}", cond.en))
-}
-
-/// Without *there*: the word *where* says it.
-fn nowhere(set: &Cards) -> Cards {
-    let at = |at: Place| match at {
-        Place::There => None,
-        Place::Buried(place) if *place == Place::There => Some(Place::Buried(Box::new(Place::AnyBase))),
-        at => Some(at),
-    };
-    let strip = |filter: &Filter| Filter { at: filter.at.clone().and_then(at), ..filter.clone() };
-    match set {
-        Cards::Minion(filter) => Cards::Minion(strip(filter)),
-        Cards::Action(filter) => Cards::Action(strip(filter)),
-        Cards::Titan(filter) => Cards::Titan(strip(filter)),
-        Cards::Card(filter) => Cards::Card(strip(filter)),
-        Cards::The(card) => Cards::The(card.clone()),
-        Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(nowhere).collect()),
-    }
+/// *un autre joueur au moins n’a aucune Créature ici*.
+fn someone(who: &Who, inner: &Cond, scope: &Scope) -> Said {
+    let who = player::player(who, Sense::A, scope).said;
+    let inner = said(inner, scope);
+    let (fr, en) = (inner.fr.strip_prefix("il "), inner.en.strip_prefix("they have "));
+    Said::new(
+        format!("{} au moins {}", who.fr, fr.map_or_else(|| format!("est tel {}", french::que(&inner.fr)), Into::into)),
+        format!(
+            "at least {}",
+            en.map_or_else(
+                || format!("{} is such that {}", who.en, inner.en),
+                |rest| format!("{} has {rest}", who.en.replacen("another", "one other", 1)),
+            )
+        ),
+    )
 }

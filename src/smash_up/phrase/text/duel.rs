@@ -4,13 +4,13 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::{CardRef, Cards, Cond, Filter, Pick, Who},
-        phrase::words::{cards, place, reference, scope::Scope, verb::Form},
+        phrase::words::{pick, place, reference, scope::Scope, verb::Form},
     },
 };
 
 /// *une de vos Créatures affronte en duel une Créature d’un autre joueur*; what follows is said apart.
 pub(super) fn duel(challenger: &Pick, challenged: &Pick, form: Form, scope: &Scope) -> Said {
-    let (one, other) = (cards::picked(challenger, scope).said, cards::picked(challenged, scope).said);
+    let (one, other) = (pick::picked(challenger, scope).said, pick::picked(challenged, scope).said);
     match form {
         Form::Command => {
             Said::new(format!("{} affronte en duel {}", one.fr, other.fr), format!("{} duels {}", one.en, other.en))
@@ -28,7 +28,7 @@ pub(super) fn duel(challenger: &Pick, challenged: &Pick, form: Form, scope: &Sco
 
 /// *cette Créature peut affronter en duel une Créature d’un autre joueur ici*.
 pub(super) fn may_duel(challenger: &Pick, challenged: &Pick, scope: &Scope) -> Said {
-    let (one, other) = (cards::picked(challenger, scope).said, cards::picked(challenged, scope).said);
+    let (one, other) = (pick::picked(challenger, scope).said, pick::picked(challenged, scope).said);
     Said::new(format!("{} peut affronter en duel {}", one.fr, other.fr), format!("{} may duel {}", one.en, other.en))
 }
 

@@ -1,12 +1,11 @@
 //! Who is ahead on a base: *vous êtes en tête ici*, *vous en êtes le Vainqueur*.
 
-use super::condition::Polarity;
 use crate::{
     citation::Said,
     smash_up::{
         ability::{Place, Who},
         phrase::words::{
-            Number, place,
+            Number, Polarity, place,
             player::{self, Sense},
             scope::Scope,
         },

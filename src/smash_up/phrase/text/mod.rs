@@ -5,13 +5,15 @@ pub(super) mod clause;
 pub(super) mod condition;
 mod duel;
 pub(super) mod effect;
+pub(super) mod half;
+pub(super) mod joined;
 mod lead;
 pub(super) mod pattern;
-pub(super) mod raising;
+pub(super) mod such;
 pub(super) mod suiting;
 
 use super::words::{
-    amount, filter, french,
+    amount, cards, french,
     noun::{Article, Head},
     place,
     scope::Scope,
@@ -47,7 +49,7 @@ fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
     let scope = Scope::new(card, printing);
     let (on, fr) = match printing.on.as_ref()? {
         PlayOn::Minion(filter) => {
-            let on = filter::noun(Head::Minion, filter, &Article::A, &scope).phrase().said;
+            let on = cards::noun(Head::Minion, filter, &Article::A, &scope).phrase().said;
             (on, (*filter == Filter::default()).then_some("Créature"))
         }
         PlayOn::Base(bases) => (place::one_of(bases, &scope), (*bases == Bases::default()).then_some("Base")),

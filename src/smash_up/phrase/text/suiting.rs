@@ -1,20 +1,17 @@
 //! Players of whom something is so: *un autre joueur qui a une carte en main*; and that it is so of one of them.
 
-use super::{condition, effect::followed};
+use super::{condition, joined::followed};
 use crate::{
     citation::Said,
     smash_up::{
         ability::{Amount, Bound, Cond, Expr, Place, Who},
-        phrase::{
-            text::effect::pile::unplaced,
-            words::{
-                Number, cards, french,
-                names::place_of,
-                noun::{Article, Phrase},
-                place,
-                player::{self, Sense, have},
-                scope::Scope,
-            },
+        phrase::words::{
+            Number, cards, french,
+            names::{place_of, unplaced},
+            noun::{Article, Phrase},
+            place,
+            player::{self, Sense, have},
+            scope::Scope,
         },
     },
 };

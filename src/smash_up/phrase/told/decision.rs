@@ -4,7 +4,7 @@ use super::event::list;
 use crate::{
     citation::Said,
     smash_up::{
-        phrase::{Names, text::effect::either, words::french},
+        phrase::{Names, text::half::half, words::french},
         query::{Position, Sought},
         resolve::{Choice, Decision, Paid, What},
         table::{CardId, PlayKind},
@@ -144,7 +144,7 @@ fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
 #[must_use]
 pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, option: &Choice) -> Said {
     let half = match (option, decision.cause.ability) {
-        (Choice::Half(n), Some(ability)) => either::half(position, ability, *n),
+        (Choice::Half(n), Some(ability)) => half(position, ability, *n),
         _ => None,
     };
     half.unwrap_or_else(|| choice(position, names, option))

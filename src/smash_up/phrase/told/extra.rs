@@ -8,8 +8,7 @@ use crate::{
         card::{Def, UNKNOWN},
         phrase::{
             Names,
-            text::raising,
-            words::{Number, place, scope::Scope},
+            words::{Number, cards, place, scope::Scope},
         },
         query::Position,
         table::{Asks, ExtraPlay, Origin, PlayKind},
@@ -73,7 +72,7 @@ pub(super) fn any_of(position: Position<'_>, names: &[Def]) -> Said {
 pub(super) fn raised_for(position: Position<'_>, extra: &ExtraPlay, cards: &Cards) -> Said {
     let def = extra.cause.ability.map_or(UNKNOWN, |ability| ability.def);
     let scope = Scope::new(position.written(def), position.printing_of(def));
-    raising::raises(&theirs(cards), Number::One, &scope)
+    cards::raises(&theirs(cards), Number::One, &scope)
 }
 
 /// *sur une Base où vous n’avez pas de Créature*.

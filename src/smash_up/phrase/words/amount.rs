@@ -353,21 +353,3 @@ pub fn times(n: &Amount, scope: &Scope) -> Said {
         }
     }
 }
-
-/// The top of a deck: *la première carte*, *les trois premières cartes*; and what follows the deck's name.
-pub(super) fn first_cards(n: &Amount, scope: &Scope) -> (Said, Said) {
-    let top = Said::new("les premières cartes", "the top cards");
-    match (n, rate(n, scope)) {
-        (Amount::N(1), _) => (Said::new("la première carte", "the top card"), Said::default()),
-        (Amount::N(n), _) => {
-            let fr = format!("les {} premières cartes", french::number((*n).into(), Gender::F));
-            (Said::new(fr, format!("the top {} cards", english::number((*n).into()))), Said::default())
-        }
-        (Amount::Expr(_), Some(rate)) => (top, Said::new(format!(", une {}", rate.fr), format!(", one {}", rate.en))),
-        (Amount::Expr(_), None) => {
-            let value = value(n, scope);
-            let fr = format!(", en nombre égal {}", french::a(&value.fr));
-            (top, Said::new(fr, format!(", as many as {}", value.en)))
-        }
-    }
-}

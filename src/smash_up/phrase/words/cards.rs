@@ -1,86 +1,20 @@
-//! Sets of cards and what is picked from them, as noun phrases.
+//! Sets of cards as noun phrases: which, whose they are, how they are called, how strong, where, attached to what.
 
 use super::{
-    Gender, Number, amount, counted, english,
-    filter::noun,
-    french,
-    names::{Sort, head_of, place_of},
-    noun::{Article, Head, Phrase, Whose},
-    reference,
-    scope::Scope,
-    verb::Object,
+    Gender, Number, amount, english, french,
+    names::{Sort, place_of},
+    noun::{Article, Head, Noun, Phrase, Whose},
+    place, reference,
+    scope::{Given, Scope},
+    whose::{owned, whose},
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, CardRef, Cards, Filter, Kind, Pick, Place, Who},
+    smash_up::{
+        ability::{Amount, Bound, Cards, Filter, Place, Who},
+        phrase::text::such,
+    },
 };
-
-/// Cards that are picked.
-pub fn picked(pick: &Pick, scope: &Scope) -> Phrase {
-    let (article, cards) = match pick {
-        Pick::The(card) => return reference::card(card, scope),
-        Pick::Let(_, pick) => return picked(pick, scope),
-        Pick::One(Cards::The(card)) => return one_of(reference::card(card, scope)),
-        Pick::One(cards) => (Article::A, cards),
-        Pick::UpTo(n, cards) => (up_to(n, cards, scope), cards),
-        Pick::Between(from, to, cards) => (between(*from, *to, cards), cards),
-        Pick::Any(cards) => (Article::AnyNumber, cards),
-        Pick::All(cards) => (Article::All, cards),
-        Pick::Random(n, cards) => {
-            return with(cards, &exactly(n, cards, scope), &Said::new("au hasard", "at random"), scope);
-        }
-        Pick::SameName(cards) => {
-            return with(cards, &Article::AnyNumber, &Said::new("portant le même nom", "with the same name"), scope);
-        }
-        Pick::Lowest(cards) => (Article::Lowest, cards),
-        Pick::Highest(cards) => (Article::Highest, cards),
-    };
-    set(cards, &article, scope)
-}
-
-/// *une de ces Créatures*, where several are pointed at.
-fn one_of(those: Phrase) -> Phrase {
-    match those.number {
-        Number::One => those,
-        Number::Many => {
-            let un = if those.gender == Gender::F { "une" } else { "un" };
-            let (fr, en) = (format!("{un} de {}", those.said.fr), format!("one of {}", those.said.en));
-            Phrase::new(fr, en, those.gender, Number::One)
-        }
-    }
-}
-
-/// A set with one more thing said of it, before where it is.
-fn with(cards: &Cards, article: &Article, more: &Said, scope: &Scope) -> Phrase {
-    let noun = |head: Head, filter: &Filter| {
-        let mut noun = noun(head, filter, article, scope);
-        noun.complements.push(more.clone());
-        noun.phrase()
-    };
-    match cards {
-        Cards::Minion(filter) => noun(Head::Minion, filter),
-        Cards::Action(filter) => noun(Head::Action, filter),
-        Cards::Titan(filter) => noun(Head::Titan, filter),
-        Cards::Card(filter) => noun(Head::Card, filter),
-        Cards::The(_) | Cards::AnyOf(_) => set(cards, article, scope),
-    }
-}
-
-/// What a verb bears on: a pronoun where the card has just been named.
-pub fn object(pick: &Pick, scope: &Scope) -> (Object, Phrase) {
-    let phrase = picked(pick, scope);
-    let same = match pick {
-        Pick::The(CardRef::It) => scope.pronoun.is_some(),
-        Pick::The(card) => scope.pronoun == Some(card),
-        Pick::One(cards) | Pick::All(cards) if scope.pile.is_some() && scope.pile == single_pile(cards, scope) => {
-            let it = Phrase { gender: Gender::F, number: Number::One, ..phrase };
-            return (Object::Pronoun(it.gender, it.number), it);
-        }
-        _ => false,
-    };
-    let object = if same { Object::Pronoun(phrase.gender, phrase.number) } else { Object::of(&phrase) };
-    (object, phrase)
-}
 
 /// The pile these cards are in, when it is one of a single card.
 pub fn single_pile<'a>(cards: &'a Cards, scope: &Scope) -> Option<&'a str> {
@@ -96,7 +30,7 @@ pub fn single_pile<'a>(cards: &'a Cards, scope: &Scope) -> Option<&'a str> {
 fn extreme(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Phrase {
     let mut noun = noun(head, filter, article, scope);
     if noun.place.is_some() && noun.whose.as_ref().is_some_and(|whose| !matches!(whose, Whose::Of(..))) {
-        counted::had(&mut noun);
+        noun.had();
         let phrase = noun.phrase();
         return Phrase { leaving: phrase.said.clone(), ..phrase };
     }
@@ -165,80 +99,164 @@ pub fn extra(cards: &Cards, article: &Article, scope: &Scope) -> Phrase {
     }
 }
 
-/// What kind of card is picked, this one or a named one included.
-pub fn head_of_pick(pick: &Pick, scope: &Scope) -> Head {
-    match pick {
-        Pick::The(CardRef::This) => match scope.kind {
-            Kind::Minion(_) => Head::Minion,
-            Kind::Action => Head::Action,
-            Kind::Titan => Head::Titan,
-            Kind::Base(..) | Kind::Fusion(_) => Head::Card,
-        },
-        Pick::The(CardRef::Host) => Head::Minion,
-        Pick::The(CardRef::Var(name)) => match scope.given(name).map(|given| given.sort) {
-            Some(Sort::Cards(head, ..)) => head,
-            _ => Head::Card,
-        },
-        Pick::The(_) => Head::Card,
-        Pick::Let(_, inner) => head_of_pick(inner, scope),
-        Pick::One(set)
-        | Pick::UpTo(_, set)
-        | Pick::Between(_, _, set)
-        | Pick::Any(set)
-        | Pick::All(set)
-        | Pick::Random(_, set)
-        | Pick::SameName(set)
-        | Pick::Lowest(set)
-        | Pick::Highest(set) => head_of(set),
+/// The noun phrase of a filter.
+pub fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Noun {
+    let head = filter.tag.clone().map_or(head, Head::Tagged);
+    let mut noun = Noun::new(head, article.clone());
+    let (gender, number) = (noun.head.gender(), article.number());
+    noun.other = filter.but.is_some();
+    noun.whose = filter.of.as_ref().and_then(|who| whose(who, scope));
+    if let Some(id) = &filter.named {
+        noun.complements.push(named(id, gender, number, scope));
+    }
+    add_faction(&mut noun, filter, number, scope);
+    add_owner(&mut noun, filter, number, scope);
+    add_power(&mut noun, filter, scope);
+    if let Some(name) = filter.of_name.as_ref().or(filter.not_of_name.as_ref()) {
+        let named = matches!(scope.given(name).map(|given| given.sort), Some(Sort::Name) | None);
+        noun.complements.push(match (filter.of_name.is_some(), named) {
+            (true, true) => Said::new("portant ce nom", "with that name"),
+            (true, false) => Said::new("portant le même nom", "with the same name"),
+            (false, _) => Said::new("portant un autre nom", "with a different name"),
+        });
+    }
+    if filter.plays_on_base {
+        noun.complements.push(Said::new(
+            format!("qui se joue{} sur une Base", if number == Number::Many { "nt" } else { "" }),
+            "that is played on a base",
+        ));
+    }
+    if let Some(Place::Buried(_)) = &filter.at {
+        noun.head = Head::Buried;
+    }
+    add_place(&mut noun, filter, article, gender, scope);
+    if let Some(host) = &filter.on {
+        let article = if number == Number::Many { Article::The } else { Article::A };
+        let host = match &**host {
+            Cards::The(card) => reference::card(card, scope),
+            host => set(host, &article, scope),
+        };
+        noun.last.push(attached(&host.said, gender, number));
+    }
+    noun.last.extend(filter.raises.iter().map(|raised| raises(raised, number, scope)));
+    if let Some(which) = &filter.which {
+        noun.last.push(such::of_card(which, scope));
+    }
+    noun
+}
+
+/// *de la Faction nommée*; whoever controls them comes behind it.
+fn add_faction(noun: &mut Noun, filter: &Filter, number: Number, scope: &Scope) {
+    let Some(name) = &filter.faction else { return };
+    noun.complements.push(of_faction(name, scope));
+    if let Some(Whose::Of(_, (players, _))) = noun.whose.take_if(|whose| matches!(whose, Whose::Of(..))) {
+        noun.complements.push(Said::new(
+            format!("{} par {}", french::agree("contrôlé", noun.head.gender(), number), players.fr),
+            format!("controlled by {}", players.en),
+        ));
     }
 }
 
-fn up_to(n: &Amount, cards: &Cards, scope: &Scope) -> Article {
-    match n {
-        Amount::N(n) => {
-            let words = number(*n, cards);
-            let many = if *n == 1 { Number::One } else { Number::Many };
-            Article::Counted(Said::new(format!("jusqu’à {}", words.fr), format!("up to {}", words.en)), many)
-        }
-        Amount::Expr(_) => {
-            let value = amount::value(n, scope);
-            // Said after the noun would be clearer, but a noun phrase has one order.
-            Article::Quantity(Said::new(
-                format!("jusqu’à un nombre égal {}", french::a(&value.fr)),
-                format!("up to as many as {}", value.en),
-            ))
-        }
-    }
-}
-
-/// *deux Créatures*.
-pub fn exactly(n: &Amount, cards: &Cards, scope: &Scope) -> Article {
-    match n {
-        Amount::N(1) => Article::A,
-        Amount::N(n) => Article::Counted(number(*n, cards), Number::Many),
-        Amount::Expr(_) => {
-            let value = amount::value(n, scope);
-            Article::Quantity(Said::new(
-                format!("un nombre égal {}", french::a(&value.fr)),
-                format!("as many as {}", value.en),
-            ))
-        }
-    }
-}
-
-fn between(from: u8, to: u8, cards: &Cards) -> Article {
-    let (low, high) = (number(i32::from(from), cards), number(i32::from(to), cards));
-    let said = if to == from {
-        high
-    } else if to == from + 1 {
-        Said::new(format!("{} ou {}", low.fr, high.fr), format!("{} or {}", low.en, high.en))
+/// *qui vous appartiennent*.
+fn add_owner(noun: &mut Noun, filter: &Filter, number: Number, scope: &Scope) {
+    let Some(owner) = &filter.owner else { return };
+    let said = owned(owner, number, scope);
+    if filter.at == Some(Place::Here) {
+        // French says *ici* first.
+        noun.complements.push(Said::new("", said.en));
+        noun.last.push(Said::new(said.fr, ""));
     } else {
-        Said::new(format!("de {} à {}", low.fr, high.fr), format!("from {} to {}", low.en, high.en))
-    };
-    Article::Counted(said, Number::Many)
+        noun.complements.push(said);
+    }
 }
 
-fn number(n: i32, cards: &Cards) -> Said {
-    let gender = head_of(cards).gender();
-    Said::new(french::number(n.into(), gender), english::number(n.into()))
+/// *de Force 3 ou moins*, at the end where it is long.
+fn add_power(noun: &mut Noun, filter: &Filter, scope: &Scope) {
+    for (bound, of) in [(&filter.power, Power::Now), (&filter.printed, Power::Printed)] {
+        let Some(bound) = bound else { continue };
+        let simple =
+            amount::is_short(bound, scope) && (noun.whose.is_none() || matches!(amount::of_bound(bound), Amount::N(_)));
+        let parts = if simple { &mut noun.complements } else { &mut noun.last };
+        parts.push(power(bound, of, scope));
+    }
+}
+
+/// *ici*, *sur d’autres Bases*; nothing is said of a place that asks nothing.
+fn add_place(noun: &mut Noun, filter: &Filter, article: &Article, gender: Gender, scope: &Scope) {
+    let unsaid = |place: &Place| *place == Place::Anywhere || *place == Place::Buried(Box::new(Place::AnyBase));
+    let Some(place) = filter.at.as_ref().filter(|place| !unsaid(place)) else { return };
+    let number = article.number();
+    noun.place = Some(match place {
+        Place::OnBase(base) => {
+            let base = place::base_name(base, scope);
+            let said = attached(&base, gender, number);
+            (said.clone(), said)
+        }
+        // One card comes from one of those piles.
+        Place::Discard(who @ Who::Others) if *article == Article::A => place::discard_of_one(who, scope),
+        Place::Elsewhere if number == Number::Many => {
+            (Said::new("sur d’autres Bases", "on other bases"), Said::new("d’autres Bases", "from other bases"))
+        }
+        Place::Here if noun.head == Head::Action && filter.on.is_none() => {
+            let said = Said::new("sur cette Base ou sur une Créature ici", "on this base or on a minion here");
+            (said.clone(), said)
+        }
+        place => place::spot(place, scope),
+    });
+}
+
+fn attached(to: &Said, gender: Gender, number: Number) -> Said {
+    Said::new(
+        format!("{} {}", french::agree("attaché", gender, number), french::a(&to.fr)),
+        format!("attached to {}", to.en),
+    )
+}
+
+/// *nommée Tornade*.
+fn named(id: &str, gender: Gender, number: Number, scope: &Scope) -> Said {
+    let name = reference::called(id, scope);
+    Said::new(format!("{} {}", french::agree("nommé", gender, number), name.fr), format!("named {}", name.en))
+}
+
+fn of_faction(name: &str, scope: &Scope) -> Said {
+    match scope.given(name) {
+        Some(given) if given.of > 1 => Said::new(
+            format!("de la {} Faction", french::ordinal(given.index, Gender::F)),
+            format!("of the {} faction", english::ordinal(given.index)),
+        ),
+        Some(Given { sort: Sort::Faction(Number::Many), .. }) => Said::new("de ces Factions", "of those factions"),
+        _ => Said::new("de cette Faction", "of that faction"),
+    }
+}
+
+/// Which power is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Power {
+    Now,
+    Printed,
+}
+
+/// *de Force 3 ou moins*, *de Force inférieure à la sienne*.
+fn power(bound: &Bound, of: Power, scope: &Scope) -> Said {
+    let (fr, en) = match of {
+        Power::Now => ("Force", "power"),
+        Power::Printed => ("Force de départ", "printed power"),
+    };
+    let said = match (bound, amount::of_bound(bound)) {
+        (Bound::AtMost(_), Amount::N(n)) => Said::new(format!("{n} ou moins"), format!("{n} or less")),
+        (Bound::AtLeast(_), Amount::N(n)) => Said::new(format!("{n} ou plus"), format!("{n} or more")),
+        (Bound::Exactly(_), Amount::N(n)) => Said::new(n.to_string(), n.to_string()),
+        _ => amount::comparison(bound, Gender::F, scope),
+    };
+    Said::new(format!("de {fr} {}", said.fr), format!("with {en} {}", said.en))
+}
+
+/// *qui augmente directement la Force d’une de vos Créatures*.
+pub fn raises(raised: &Cards, number: Number, scope: &Scope) -> Said {
+    let raised = set(raised, &Article::A, scope).said;
+    let (nt, s) = if number == Number::Many { ("nt", "") } else { ("", "s") };
+    Said::new(
+        format!("qui augmente{nt} directement la Force {}", french::de(&raised.fr)),
+        format!("that directly increase{s} the power of {}", raised.en),
+    )
 }

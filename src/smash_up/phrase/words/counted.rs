@@ -1,15 +1,13 @@
 //! Cards counted: *le nombre de Créatures que vous avez ici*.
 
 use super::{
-    Number, filter,
-    noun::{Article, Head, Noun, Phrase, Whose},
+    Number,
+    cards::noun,
+    noun::{Article, Head, Noun, Phrase},
     reference,
     scope::Scope,
 };
-use crate::{
-    citation::Said,
-    smash_up::ability::{Cards, Filter, Place},
-};
+use crate::smash_up::ability::{Cards, Filter, Place};
 
 /// Cards counted, with *que vous avez* for *vos*: *le nombre de Créatures que vous avez ici*.
 pub(super) fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
@@ -30,8 +28,8 @@ pub(super) fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
 }
 
 fn one(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Phrase {
-    let mut noun = filter::noun(head, filter, article, scope);
-    had(&mut noun);
+    let mut noun = noun(head, filter, article, scope);
+    noun.had();
     // They are counted where they are, and come from nowhere.
     if let (Some((at, _)), Some(Place::Hand(_) | Place::Deck(_) | Place::Discard(_))) = (&mut noun.place, &filter.at) {
         at.en = at.en.replacen("from ", "in ", 1);
@@ -73,14 +71,4 @@ fn kind(set: &Cards) -> Option<(Head, &Filter)> {
         Cards::Card(filter) => Some((Head::Card, filter)),
         Cards::The(_) | Cards::AnyOf(_) => None,
     }
-}
-
-/// *Que vous avez* for *vos*.
-pub(super) fn had(noun: &mut Noun) {
-    let have = match noun.whose.take_if(|whose| !matches!(whose, Whose::Of(..))) {
-        Some(Whose::Your) => Some(Said::new("que vous avez", "you have")),
-        Some(Whose::Their) => Some(Said::new("qu’il a", "they have")),
-        Some(Whose::Of(..)) | None => None,
-    };
-    noun.complements.extend(have);
 }

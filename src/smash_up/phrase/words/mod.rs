@@ -6,10 +6,10 @@ pub(super) mod amount;
 pub(super) mod cards;
 mod counted;
 pub(super) mod english;
-pub(super) mod filter;
 pub(super) mod french;
 pub(super) mod names;
 pub(super) mod noun;
+pub(super) mod pick;
 pub(super) mod place;
 pub(super) mod player;
 pub(super) mod reference;
@@ -30,4 +30,11 @@ pub enum Gender {
 pub enum Number {
     One,
     Many,
+}
+
+/// Whether a sentence is affirmed or denied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Polarity {
+    Yes,
+    No,
 }

@@ -253,3 +253,16 @@ pub fn place_of(cards: &Cards) -> Option<&Place> {
         Cards::AnyOf(sets) => sets.first().and_then(place_of),
     }
 }
+
+/// The same set, wherever it is.
+pub fn unplaced(set: &Cards) -> Cards {
+    let plain = |filter: &Filter| Filter { at: None, ..filter.clone() };
+    match set {
+        Cards::Minion(filter) => Cards::Minion(plain(filter)),
+        Cards::Action(filter) => Cards::Action(plain(filter)),
+        Cards::Titan(filter) => Cards::Titan(plain(filter)),
+        Cards::Card(filter) => Cards::Card(plain(filter)),
+        Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(unplaced).collect()),
+        Cards::The(_) => set.clone(),
+    }
+}

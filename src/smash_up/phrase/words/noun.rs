@@ -169,6 +169,16 @@ impl Noun {
         }
     }
 
+    /// *Que vous avez* for *vos*.
+    pub(super) fn had(&mut self) {
+        let have = match self.whose.take_if(|whose| !matches!(whose, Whose::Of(..))) {
+            Some(Whose::Your) => Some(Said::new("que vous avez", "you have")),
+            Some(Whose::Their) => Some(Said::new("qu’il a", "they have")),
+            Some(Whose::Of(..)) | None => None,
+        };
+        self.complements.extend(have);
+    }
+
     fn said(&self, place: Option<&Said>) -> Said {
         let mut said = Said::new(self.french(), self.english());
         // In English whose they are stands before the noun.

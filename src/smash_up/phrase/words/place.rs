@@ -1,9 +1,8 @@
 //! Where: bases and piles, as *here*, *from here*, *to there*.
 
 use super::{
-    Gender, Number, amount, cards, english, french,
+    Gender, Number, english, french,
     names::Sort,
-    noun::Article,
     player::{self, Sense, thing_of},
     reference,
     scope::Scope,
@@ -11,8 +10,8 @@ use super::{
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Amount, BasePick, Bases, Place, Source, Who},
-        phrase::text::condition,
+        ability::{BasePick, Bases, Place, Who},
+        phrase::text::such,
     },
 };
 
@@ -117,7 +116,7 @@ pub fn one_of(bases: &Bases, scope: &Scope) -> Said {
     match &bases.which {
         None => base,
         Some(which) => {
-            let which = condition::of_base(which, scope);
+            let which = such::of_base(which, scope);
             Said::new(format!("{} {}", base.fr, which.fr), format!("{} {}", base.en, which.en))
         }
     }
@@ -265,34 +264,4 @@ fn beside(deck: &Said, ask: Ask) -> Said {
 fn at_end(who: &Who, [fr, en]: [&str; 2], number: Number, scope: &Scope) -> Said {
     let deck = thing_of(who, &Said::new("pioche", "deck"), number, scope);
     Said::new(format!("{fr} {}", deck.fr), format!("{en} {}", deck.en))
-}
-
-/// Cards that are shown: *la première carte de votre pioche*, *votre main*.
-pub fn source(source: &Source, scope: &Scope) -> Said {
-    match source {
-        Source::Deck(who) => thing_of(who, &Said::new("pioche", "deck"), Number::One, scope),
-        Source::These(card) => reference::card(card, scope).said,
-        Source::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
-        Source::BaseTop(n) => {
-            let (top, _) = amount::first_cards(&Amount::N((*n).into()), scope);
-            Said::new(format!("{} de la pioche des Bases", top.fr), format!("{} of the base deck", top.en))
-        }
-        Source::Hand(who) => thing_of(who, &Said::new("main", "hand"), Number::One, scope),
-        Source::Until(wanted, who) => {
-            let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
-            let wanted = cards::set(wanted, &Article::A, scope).said;
-            Said::new(
-                format!("les premières cartes {} jusqu’à trouver {}", french::de(&deck.fr), wanted.fr),
-                format!("cards from the top of {} until there is {}", deck.en, wanted.en),
-            )
-        }
-        Source::Top(n, who) => {
-            let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
-            let (top, each) = amount::first_cards(n, scope);
-            Said::new(
-                format!("{} {}{}", top.fr, french::de(&deck.fr), each.fr),
-                format!("{} of {}{}", top.en, deck.en, each.en),
-            )
-        }
-    }
 }

@@ -1,29 +1,21 @@
 //! What is left for sentences of their own: what follows a duel, and what holds for a while once a price is paid.
 
-use crate::{
-    citation::Said,
-    smash_up::{
-        ability::Effect,
-        phrase::{text::effect, words::scope::Scope},
-    },
-};
+use crate::smash_up::ability::Effect;
 
-/// What an effect leaves to be said apart.
-pub fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
+/// What an effect leaves to be said apart, if it leaves anything.
+pub(super) fn left(effect: &Effect) -> Option<&Effect> {
     match effect {
-        Effect::Duel { then, .. } => effect::sentences(then, scope),
-        Effect::Do(parts) => parts.last().map_or_else(Vec::new, |last| sentences(last, scope)),
-        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) | Effect::As(_, inner) => {
-            sentences(inner, scope)
-        }
+        Effect::Duel { then, .. } => Some(then),
+        Effect::Do(parts) => parts.last().and_then(left),
+        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) | Effect::As(_, inner) => left(inner),
         Effect::Pay(_, gain) => match &**gain {
             Effect::Do(parts) => match parts.as_slice() {
-                [during @ Effect::During(..), _] => effect::sentences(during, scope),
-                _ => Vec::new(),
+                [during @ Effect::During(..), _] => Some(during),
+                _ => None,
             },
-            _ => Vec::new(),
+            _ => None,
         },
-        _ => Vec::new(),
+        _ => None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     smash_up::{
         ability::{BasePick, Staying},
         phrase::{
-            text::effect::followed,
+            text::joined::followed,
             words::{
                 place,
                 scope::Scope,

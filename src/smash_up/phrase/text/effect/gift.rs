@@ -6,15 +6,15 @@ use crate::{
         ability::{Amount, BasePick, BaseTrait, Duration, Effect, Expr, Pick, Trait, Who},
         phrase::{
             text::{
-                clause,
-                effect::{self, decided, followed, until},
+                effect,
+                joined::{decided, followed, joined, until},
             },
             words::{
                 Number,
                 amount::{self, Stat, Unit},
                 cards, english, french,
                 noun::{Article, Head, Phrase},
-                place,
+                pick, place,
                 player::{self, Sense},
                 scope::Scope,
                 time,
@@ -86,7 +86,7 @@ pub fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
 
 /// *Talent : donnez +2 de Force à cette Créature*, as the minion that has it would say it.
 fn talent(effect: &Effect, scope: &Scope) -> Said {
-    let said = clause::joined(&effect::sentences(effect, &scope.bearing(effect)));
+    let said = joined(&effect::sentences(effect, &scope.bearing(effect)));
     Said::new(format!("Talent : {}", said.fr), format!("Talent: {}", said.en))
 }
 
@@ -142,7 +142,7 @@ fn and(parts: &[Said]) -> Said {
 pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: Form, scope: &Scope) -> Said {
     let phrase = match pick {
         Pick::All(set) => cards::set(set, &Article::Each, scope),
-        pick => cards::picked(pick, scope),
+        pick => pick::picked(pick, scope),
     };
     let to = Said::new(french::a(&phrase.said.fr), phrase.said.en.clone());
     let give = verb::GIVE.said(form);
@@ -269,7 +269,7 @@ pub(super) fn counters(n: &Amount, pick: &Pick, form: Form, scope: &Scope) -> Sa
         Amount::Expr(Expr::Minus(n)) => Some((**n).clone()),
         Amount::N(_) | Amount::Expr(_) => None,
     };
-    let phrase = cards::picked(pick, scope).said;
+    let phrase = pick::picked(pick, scope).said;
     let counted = |n: &Amount| Object::Full(amount::of(Unit::Counter, n, scope));
     if let Some(n) = minus {
         let from = Said::new(french::de(&phrase.fr), format!("from {}", phrase.en));
@@ -281,7 +281,7 @@ pub(super) fn counters(n: &Amount, pick: &Pick, form: Form, scope: &Scope) -> Sa
 
 /// *Prenez le contrôle d’une Créature*, *cédez le contrôle de cette Créature à un autre joueur*.
 pub(super) fn control(pick: &Pick, who: &Who, duration: &Duration, form: Form, scope: &Scope) -> Said {
-    let phrase = cards::picked(pick, scope).said;
+    let phrase = pick::picked(pick, scope).said;
     let of = Said::new(format!("le contrôle {}", french::de(&phrase.fr)), format!("control of {}", phrase.en));
     let takes = match form {
         Form::Command | Form::Bare => *who == Who::You,

@@ -1,26 +1,29 @@
 //! What an ability does, as commands, as what one may do, as what others do.
 
-pub(super) mod apart;
+mod apart;
 mod base;
-pub mod either;
+pub(super) mod either;
 pub(super) mod gift;
 mod manner;
-pub(super) mod pile;
+mod pile;
 mod play;
 mod travel;
 
 use pile::Rest;
 
-use super::{clash, condition, duel};
+use super::{
+    clash, clause, condition, duel,
+    joined::{condition_on, decided, followed, joined, until},
+};
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{CardRef, Effect, Limit, Pick, Who},
+        ability::{CardRef, Clause, Cond, Duration, Effect, Limit, Pick, Who, Window},
         phrase::words::{
             amount::{self, Unit},
             cards, french,
             noun::Article,
-            place,
+            pick, place,
             player::{self, Sense},
             reference,
             scope::Scope,
@@ -37,10 +40,15 @@ pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
         Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
         effect => {
             let mut said = vec![phrase(effect, Form::Command, scope)];
-            said.extend(apart::sentences(effect, scope));
+            said.extend(left(effect, scope));
             said
         }
     }
+}
+
+/// What an effect leaves for sentences of their own.
+pub(super) fn left(effect: &Effect, scope: &Scope) -> Vec<Said> {
+    apart::left(effect).map_or_else(Vec::new, |left| sentences(left, scope))
 }
 
 /// The limit at the head, or in a sentence of its own.
@@ -69,20 +77,22 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
 fn done(effect: &Effect, form: Form, scope: &Scope) -> Said {
     match effect {
         Effect::Do(all) => sequence(all, form, if form == Form::Bare { And::Both } else { And::Then }, scope),
-        Effect::May(inner) => manner::may(inner, form, scope),
-        Effect::Pay(cost, gain) => manner::pay(cost, gain, form, scope),
-        Effect::If(cond, inner) => condition_on(&condition::if_so(cond, scope), &phrase(inner, form, scope), form),
-        Effect::IfElse(cond, yes, no) => manner::if_else(cond, yes, no, form, scope),
-        Effect::Either(all) => either::or(all, form, scope),
-        Effect::OneOf(all) => either::one_of(all, form, scope),
-        Effect::ForEachBase(_, bases, inner) => manner::for_each(&place::each_of(bases, scope), inner, form, scope),
-        Effect::ForEachPlayer(_, who, inner) => {
-            manner::for_each(&player::player(who, Sense::Each, scope).said, inner, form, scope)
+        Effect::May(inner) => may(inner, form, scope),
+        Effect::Pay(cost, gain) => {
+            manner::pay(&phrase(cost, form, scope), &phrase(apart::gained(gain), Form::Bare, scope))
         }
-        Effect::Repeat(n, inner) => manner::in_a_row(n, inner, form, scope),
-        Effect::As(who, inner) => manner::as_others(who, inner, form, scope),
-        Effect::Once(limit, inner) => manner::within(*limit, inner, form, scope),
-        Effect::During(duration, inner) => manner::during(duration, inner, form, scope),
+        Effect::If(cond, inner) => if_so(cond, inner, form, scope),
+        Effect::IfElse(cond, yes, no) => manner::otherwise(&if_so(cond, yes, form, scope), &phrase(no, form, scope)),
+        Effect::Either(all) => either::or(&halves(all, form, scope)),
+        Effect::OneOf(all) => either::one_of(&halves(all, form, scope)),
+        Effect::ForEachBase(_, bases, inner) => for_each(&place::each_of(bases, scope), inner, form, scope),
+        Effect::ForEachPlayer(_, who, inner) => {
+            for_each(&player::player(who, Sense::Each, scope).said, inner, form, scope)
+        }
+        Effect::Repeat(n, inner) => manner::in_a_row(&phrase(inner, form, scope), &amount::times(n, scope)),
+        Effect::As(who, inner) => as_others(who, inner, form, scope),
+        Effect::Once(limit, inner) => manner::within(*limit, phrase(inner, form, scope), form, scope),
+        Effect::During(duration, inner) => during(duration, inner, form, scope),
         Effect::Choose(_, pick) => on_cards(verb::CHOOSE, pick, form, scope),
         Effect::ChooseBase(_, base) => verb::CHOOSE.with(form, &Object::Full(place::picked(base, scope))),
         Effect::ChoosePlayer(_, who) => {
@@ -107,8 +117,8 @@ fn done(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::Control(pick, who, duration) => gift::control(pick, who, duration, form, scope),
         Effect::Give(pick, traits, duration) => gift::give(pick, traits, duration, form, scope),
         Effect::GiveBase(base, traits, duration) => gift::give_base(base, traits, duration, form, scope),
-        Effect::Reveal(source, _) => verb::REVEAL.with(form, &Object::Full(place::source(source, scope))),
-        Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(place::source(source, scope))),
+        Effect::Reveal(source, _) => verb::REVEAL.with(form, &Object::Full(pile::source(source, scope))),
+        Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(pile::source(source, scope))),
         Effect::Search(source, _) => pile::searched(source, form, scope),
         Effect::SwapBase(out, by, staying) => base::swapped(out, by, *staying, form, scope),
         Effect::ReplaceWith(base) => base::replaced_with(base, form, scope),
@@ -122,6 +132,75 @@ fn done(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::Forgo(regular) => clash::forgo(regular, form),
         Effect::Extra(extra) => play::more(extra, form, scope),
         Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
+    }
+}
+
+/// What one may do; of a duel, its minion may.
+fn may(inner: &Effect, form: Form, scope: &Scope) -> Said {
+    match inner {
+        Effect::Duel { challenger, challenged, then: _ } => duel::may_duel(challenger, challenged, scope),
+        inner => manner::may(&phrase(inner, Form::Bare, scope), form),
+    }
+}
+
+fn if_so(cond: &Cond, inner: &Effect, form: Form, scope: &Scope) -> Said {
+    condition_on(&condition::if_so(cond, scope), &phrase(inner, form, scope), form)
+}
+
+fn for_each(each: &Said, inner: &Effect, form: Form, scope: &Scope) -> Said {
+    manner::for_each(each, &phrase(inner, Form::Command, scope), form)
+}
+
+/// *jusqu’à la fin du tour, vos Créatures ne peuvent pas être détruites*.
+fn during(duration: &Duration, inner: &Clause, form: Form, scope: &Scope) -> Said {
+    match (duration, inner) {
+        // Whatever replaces it while it scores is the replacement base that the effect speaks of.
+        (Duration::ThisScoring, Clause::At(Window::AfterReplaced(_), effect)) => phrase(effect, form, scope),
+        (Duration::EndOfTurn, Clause::At(Window::EndOfTurn(_), _)) => {
+            decided(&joined(&clause::sentences(inner, &scope.plain())), form)
+        }
+        (duration, inner) => {
+            let inner = joined(&clause::sentences(inner, &scope.plain()));
+            decided(&until(time::until(duration, scope), inner), form)
+        }
+    }
+}
+
+/// *chaque autre joueur défausse une carte*.
+fn as_others(who: &Who, inner: &Effect, form: Form, scope: &Scope) -> Said {
+    // Whoever controls the challenger lets it challenge: "it may duel".
+    if *who == Who::You || matches!(who, Who::ControllerOf(card) if challenges(inner, card)) {
+        return phrase(inner, form, scope);
+    }
+    let who = player::player(who, Sense::Each, scope);
+    match (form, inner) {
+        (Form::Command, inner) => followed(&who.said, &phrase(inner, Form::Third(who.number), scope)),
+        (Form::Bare | Form::Third(_), Effect::May(inner)) => {
+            manner::allowed(&who.said, &phrase(inner, Form::Bare, scope), form)
+        }
+        (Form::Bare | Form::Third(_), inner) => manner::made(&who.said, &phrase(inner, Form::Bare, scope), form),
+    }
+}
+
+/// Whether all that is done is that this card challenges another.
+fn challenges(effect: &Effect, card: &CardRef) -> bool {
+    match effect {
+        Effect::May(inner) => challenges(inner, card),
+        Effect::Duel { challenger: Pick::The(challenger), .. } => challenger == card,
+        _ => false,
+    }
+}
+
+fn halves(all: &[Effect], form: Form, scope: &Scope) -> Vec<Said> {
+    all.iter().map(|each| said_alone(each, form, scope)).collect()
+}
+
+/// One half of what is offered.
+pub(super) fn said_alone(half: &Effect, form: Form, scope: &Scope) -> Said {
+    match half {
+        Effect::Do(all) => sequence(all, form, And::Both, scope),
+        Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Half, form, scope),
+        half => phrase(half, form, scope),
     }
 }
 
@@ -161,14 +240,14 @@ fn is_simple(effect: &Effect) -> bool {
 
 /// How several things done are joined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum And {
+enum And {
     /// a et b
     Both,
     /// a, puis b
     Then,
 }
 
-pub(super) fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
+fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
     let parts: Vec<Said> = all.iter().map(|each| phrase(each, form, scope)).collect();
     let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
     if !all.iter().all(|each| is_simple(each) && pile::conditional(each, scope).is_none()) {
@@ -185,37 +264,6 @@ pub(super) fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> S
     }
 }
 
-/// If so, do it: the condition leads, but for what one may or others do.
-fn condition_on(cond: &Said, then: &Said, form: Form) -> Said {
-    match form {
-        Form::Command => Said::new(format!("{}, {}", cond.fr, then.fr), format!("{}, {}", cond.en, then.en)),
-        Form::Bare | Form::Third(_) => followed(then, cond),
-    }
-}
-
-pub(super) fn followed(said: &Said, by: &Said) -> Said {
-    Said::new(format!("{} {}", said.fr, by.fr), format!("{} {}", said.en, by.en))
-}
-
-/// A sentence with its time, in front.
-pub(super) fn until(time: Option<Said>, said: Said) -> Said {
-    match time {
-        Some(time) => Said::new(format!("{}, {}", time.fr, said.fr), format!("{}, {}", time.en, said.en)),
-        None => said,
-    }
-}
-
-/// A sentence with a subject of its own, under a verb that has another.
-pub(super) fn decided(said: &Said, form: Form) -> Said {
-    match form {
-        Form::Command => said.clone(),
-        Form::Bare | Form::Third(_) => {
-            let verb = verb::DECIDE.said(form);
-            Said::new(format!("{} {}", verb.fr, french::que(&said.fr)), format!("{} that {}", verb.en, said.en))
-        }
-    }
-}
-
 fn on_cards(verb: Verb, pick: &Pick, form: Form, scope: &Scope) -> Said {
-    verb.with(form, &cards::object(pick, scope).0)
+    verb.with(form, &pick::object(pick, scope).0)
 }

@@ -3,14 +3,14 @@
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Cards, Effect, Ends, Filter, Pick, Place, Source, Who},
+        ability::{Amount, Cards, Effect, Ends, Filter, Pick, Place, Source, Who},
         phrase::{
-            text::effect::followed,
+            text::joined::followed,
             words::{
-                Gender, Number, cards,
-                names::Sort,
+                Gender, Number, amount, cards, english, french,
+                names::{Sort, unplaced},
                 noun::Article,
-                place, player,
+                place, player, reference,
                 scope::Scope,
                 verb::{self, Form, Object},
             },
@@ -55,19 +55,6 @@ pub(super) fn is_such(set: &Cards, scope: &Scope) -> Option<Said> {
     }
     let set = cards::set(&set, &Article::A, scope).said;
     Some(Said::new(format!("si c’est {}", set.fr), format!("if it is {}", set.en)))
-}
-
-/// The same set, wherever it is.
-pub fn unplaced(set: &Cards) -> Cards {
-    let plain = |filter: &Filter| Filter { at: None, ..filter.clone() };
-    match set {
-        Cards::Minion(filter) => Cards::Minion(plain(filter)),
-        Cards::Action(filter) => Cards::Action(plain(filter)),
-        Cards::Titan(filter) => Cards::Titan(plain(filter)),
-        Cards::Card(filter) => Cards::Card(plain(filter)),
-        Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(unplaced).collect()),
-        Cards::The(_) => set.clone(),
-    }
 }
 
 /// What becomes of the rest of a pile, after the rest of a sentence or as one of two halves.
@@ -148,6 +135,54 @@ fn trimmed(said: &Said) -> Said {
 
 /// *cherchez dans votre pioche*.
 pub(super) fn searched(source: &Source, form: Form, scope: &Scope) -> Said {
-    let pile = place::source(source, scope);
+    let pile = self::source(source, scope);
     verb::SEARCH.with(form, &Object::Full(Said::new(format!("dans {}", pile.fr), pile.en)))
+}
+
+/// Cards that are shown: *la première carte de votre pioche*, *votre main*.
+pub(super) fn source(source: &Source, scope: &Scope) -> Said {
+    match source {
+        Source::Deck(who) => player::thing_of(who, &Said::new("pioche", "deck"), Number::One, scope),
+        Source::These(card) => reference::card(card, scope).said,
+        Source::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
+        Source::BaseTop(n) => {
+            let (top, _) = first_cards(&Amount::N((*n).into()), scope);
+            Said::new(format!("{} de la pioche des Bases", top.fr), format!("{} of the base deck", top.en))
+        }
+        Source::Hand(who) => player::thing_of(who, &Said::new("main", "hand"), Number::One, scope),
+        Source::Until(wanted, who) => {
+            let deck = player::thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
+            let wanted = cards::set(wanted, &Article::A, scope).said;
+            Said::new(
+                format!("les premières cartes {} jusqu’à trouver {}", french::de(&deck.fr), wanted.fr),
+                format!("cards from the top of {} until there is {}", deck.en, wanted.en),
+            )
+        }
+        Source::Top(n, who) => {
+            let deck = player::thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
+            let (top, each) = first_cards(n, scope);
+            Said::new(
+                format!("{} {}{}", top.fr, french::de(&deck.fr), each.fr),
+                format!("{} of {}{}", top.en, deck.en, each.en),
+            )
+        }
+    }
+}
+
+/// The top of a deck: *la première carte*, *les trois premières cartes*; and what follows the deck's name.
+fn first_cards(n: &Amount, scope: &Scope) -> (Said, Said) {
+    let top = Said::new("les premières cartes", "the top cards");
+    match (n, amount::rate(n, scope)) {
+        (Amount::N(1), _) => (Said::new("la première carte", "the top card"), Said::default()),
+        (Amount::N(n), _) => {
+            let fr = format!("les {} premières cartes", french::number((*n).into(), Gender::F));
+            (Said::new(fr, format!("the top {} cards", english::number((*n).into()))), Said::default())
+        }
+        (Amount::Expr(_), Some(rate)) => (top, Said::new(format!(", une {}", rate.fr), format!(", one {}", rate.en))),
+        (Amount::Expr(_), None) => {
+            let value = amount::value(n, scope);
+            let fr = format!(", en nombre égal {}", french::a(&value.fr));
+            (top, Said::new(fr, format!(", as many as {}", value.en)))
+        }
+    }
 }

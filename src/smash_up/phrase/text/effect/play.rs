@@ -5,11 +5,11 @@ use crate::{
     smash_up::{
         ability::{Amount, BasePick, CardRef, Cards, Counts, Expr, Extra, Filter, Pick, Place, Who},
         phrase::{
-            text::effect::followed,
+            text::joined::followed,
             words::{
                 Gender, Number, amount, cards, french,
                 noun::Article,
-                place, reference,
+                pick, place, reference,
                 scope::Scope,
                 verb::{self, Form, Object},
             },
@@ -21,11 +21,11 @@ use crate::{
 pub(super) fn more(extra: &Extra, form: Form, scope: &Scope) -> Said {
     let (article, rate) = match &extra.n {
         None => (Article::A, None),
-        Some(n @ Amount::N(_)) => (cards::exactly(n, &extra.what, scope), None),
+        Some(n @ Amount::N(_)) => (pick::exactly(n, &extra.what, scope), None),
         Some(Amount::Expr(Expr::Size(_))) => (Article::Quantity(Said::new("autant", "as many")), None),
         Some(n @ Amount::Expr(_)) => match amount::rate(n, scope) {
             Some(rate) => (Article::A, Some(rate)),
-            None => (cards::exactly(n, &extra.what, scope), None),
+            None => (pick::exactly(n, &extra.what, scope), None),
         },
     };
     let what = cards::extra(&extra.what, &article, scope).said;
@@ -49,7 +49,7 @@ pub(super) fn more(extra: &Extra, form: Form, scope: &Scope) -> Said {
 
 /// This very card, now or never: *jouez-y une Créature supplémentaire de votre main*.
 pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: Form, scope: &Scope) -> Said {
-    let (object, phrase) = cards::object(what, scope);
+    let (object, phrase) = pick::object(what, scope);
     let object = waiting_titan(what, scope).map_or(object, Object::Full);
     let onto_said = onto.map_or_else(Said::default, |base| place::onto(base, scope));
     let there = onto.is_some_and(|base| place::is_there(base, scope));
@@ -80,7 +80,7 @@ pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: F
         let what = cards::extra(set, &Article::A, scope).said;
         return put(Object::Full(what));
     }
-    let noun = cards::head_of_pick(what, scope).said(phrase.number);
+    let noun = pick::head_of_pick(what, scope).said(phrase.number);
     let agreed = french::agree("supplémentaire", Gender::M, phrase.number);
     let an = if phrase.number == Number::One { "an " } else { "" };
     let noun_as = Said::new(format!(" comme {} {agreed}", noun.fr), format!(" as {an}extra {}", noun.en));

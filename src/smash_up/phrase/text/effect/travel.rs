@@ -5,11 +5,11 @@ use crate::{
     smash_up::{
         ability::{BasePick, Cards, Pick, Place, Who},
         phrase::{
-            text::effect::followed,
+            text::joined::followed,
             words::{
-                Number, cards,
+                Number,
                 names::place_of,
-                place,
+                pick, place,
                 scope::Scope,
                 verb::{self, Form, Object, Verb},
             },
@@ -19,7 +19,7 @@ use crate::{
 
 /// Cards that leave where they are: *une Créature d’ici*.
 fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
-    let (object, phrase) = cards::object(pick, scope);
+    let (object, phrase) = pick::object(pick, scope);
     match object {
         Object::Full(_) => (Object::leaving(&phrase), phrase.number),
         pronoun @ Object::Pronoun(..) => (pronoun, phrase.number),
@@ -50,7 +50,7 @@ pub(super) fn returned(pick: &Pick, form: Form, scope: &Scope) -> Said {
 
 /// *transférez cette Action sur une autre Créature*; what is long comes last.
 pub(super) fn transferred(pick: &Pick, onto: &Pick, form: Form, scope: &Scope) -> Said {
-    let (object, onto) = (cards::object(pick, scope).0, cards::picked(onto, scope).said);
+    let (object, onto) = (pick::object(pick, scope).0, pick::picked(onto, scope).said);
     let onto = Said::new(format!("sur {}", onto.fr), format!("to {}", onto.en));
     match (pick, object) {
         (Pick::One(_) | Pick::UpTo(..) | Pick::Any(_) | Pick::All(_), Object::Full(object)) => {

@@ -7,7 +7,7 @@ pub(super) mod tally;
 
 use rest::{through, with_rest};
 
-use super::effect::followed;
+use super::joined::followed;
 use crate::{
     citation::Said,
     smash_up::{

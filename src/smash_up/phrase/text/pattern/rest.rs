@@ -4,15 +4,12 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::{Event, Place, Seen, Who},
-        phrase::{
-            text::raising,
-            words::{
-                Number, cards, french,
-                noun::Article,
-                place,
-                player::{self, Sense},
-                scope::Scope,
-            },
+        phrase::words::{
+            Number, cards, french,
+            noun::Article,
+            place,
+            player::{self, Sense},
+            scope::Scope,
         },
     },
 };
@@ -41,7 +38,7 @@ pub(super) fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Ar
         add(format!(" qui affecte {}", affected.fr), format!(" that affects {}", affected.en));
     }
     if let Some(raised) = &seen.raises {
-        let raises = raising::raises(raised, Number::One, scope);
+        let raises = cards::raises(raised, Number::One, scope);
         add(format!(" {}", raises.fr), format!(" {}", raises.en));
     }
     match &seen.from {

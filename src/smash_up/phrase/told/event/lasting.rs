@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::{CardRef, Cards, Clause, Event, Seen},
         phrase::{
-            text::clause::{joined, sentences},
+            text::{clause::sentences, joined::joined},
             words::{
                 Number, french,
                 noun::{Head, listed},
