@@ -12,7 +12,8 @@ use super::{
     situation::{
         board::{Board, Boards},
         plain::{ORDERS, SQUIRES, UPTURN},
-        scene::{Aim, Scene, Spot, Start, Struck},
+        scene::{Aim, Scene, Start, Struck},
+        spot::Spot,
     },
 };
 use crate::smash_up::{

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     entry::Kind,
-    query::narrow::Unmet,
+    query::unmet::Unmet,
     shown::{offers::Offer, snippet::Snippet},
 };
 use crate::citation::{Language, Said};

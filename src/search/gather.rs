@@ -8,7 +8,6 @@ use super::{
     order::Group,
     query::{ask::Ask, asked::Query},
     seek::{Seek, Together},
-    shown::hit::is_wanted,
 };
 
 impl Index {
@@ -50,7 +49,7 @@ impl Index {
     ) -> Option<(usize, Group)> {
         let is_wanted = |entry: &&usize| {
             let Entry { kind, places, .. } = &self.entries[**entry];
-            (query.kinds.is_empty() || query.kinds.contains(kind)) && places.iter().any(|place| is_wanted(place, query))
+            (query.kinds.is_empty() || query.kinds.contains(kind)) && places.iter().any(|place| query.wants(place))
         };
         let entries: Vec<usize> = entries.iter().filter(is_wanted).copied().collect();
         let kind = self.entries[*entries.first()?].kind;

@@ -21,7 +21,7 @@ pub use index::Index;
 pub use query::{
     asked::{Query, Typing},
     filter::Filter,
-    narrow::Unmet,
+    unmet::Unmet,
 };
 pub use shown::{
     offers::{Does, Offer},

@@ -12,6 +12,8 @@ mod place;
 mod read;
 mod rows;
 mod schema;
+mod stands;
+mod unheld;
 mod why;
 mod writer;
 
@@ -31,14 +33,13 @@ use tokio::{
 };
 
 use super::{
-    admission::refusal::Refusal,
     bounded,
     entry::{Entry, Write},
     kind::Body,
     moment::Moment,
     who::By,
 };
-use crate::{citation::Said, game::Problem};
+use crate::citation::Said;
 
 pub use access::{
     doors::{Door, Opens, Session, Wanted},
@@ -56,10 +57,10 @@ pub use kept::{
 pub use news::News;
 pub use open::{Unopened, private, sqlite_version};
 pub use place::Place;
-pub use read::{Held, Stands};
+pub use read::Held;
+pub use stands::Stands;
+pub use unheld::{Unheld, Unwritten};
 
-/// How long one turn with the database may take.
-const PATIENCE: Duration = Duration::from_secs(8);
 /// How long whoever writes waits for the answer; what they sent may be written all the same, and its key says so.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// How many writes may wait for their turn.
@@ -80,45 +81,6 @@ pub struct Desk {
     opened: Option<(u64, u64)>,
     /// Whether the last write was refused: it is looked whether the next one would be.
     doubted: Arc<AtomicBool>,
-}
-
-/// Why something was not written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unwritten {
-    /// It makes no sense as things stand.
-    Refused(Refusal),
-    /// The door by which somebody comes in is shut, or as many have come in by it as may.
-    Shut,
-    /// It cannot be used: every problem.
-    Unusable(Vec<Problem>),
-    /// No such event is kept here.
-    NoEvent,
-    /// Too many writes wait: ask again under the same key.
-    Busy,
-    /// The database is away, or its answer is: ask again under the same key.
-    Away,
-}
-
-/// Why nothing can be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unheld {
-    /// No such event is kept here.
-    NoEvent,
-    /// The database is away.
-    Away,
-    /// What is kept cannot be read, as when a later version wrote it.
-    Later,
-    /// The event is not over.
-    NotOver,
-    /// No such ruling is kept here.
-    NoRuling,
-}
-
-impl From<sqlx::Error> for Unheld {
-    fn from(error: sqlx::Error) -> Self {
-        tracing::warn!(%error, "the desk's database");
-        Self::Away
-    }
 }
 
 impl Desk {
@@ -142,17 +104,6 @@ impl Desk {
     /// Why it is not written.
     pub async fn write(&self, event: &str, by: By, write: Write) -> Result<Entry, Unwritten> {
         self.write_by(event, by, write, None).await
-    }
-
-    /// The same for somebody of this name who comes in by a door: that they do is counted with the entry, once. Whoever
-    /// sends it again is who came in; the log shows nothing by which another could.
-    ///
-    /// # Errors
-    /// Why it is not written.
-    pub async fn appoint(&self, event: &str, door: &Door, mut write: Write) -> Result<Entry, Unwritten> {
-        let said = serde_json::to_string(&(door.number, &write.key, &write.words)).unwrap_or_default();
-        write.key = access::keys::digest(&said);
-        self.write_by(event, door.by, write, Some(door.number)).await
     }
 
     async fn write_by(&self, event: &str, by: By, write: Write, door: Option<u64>) -> Result<Entry, Unwritten> {
@@ -251,7 +202,7 @@ impl Desk {
         &self,
         asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
     ) -> Result<T, Unheld> {
-        let within = async { timeout(PATIENCE, asked).await.unwrap_or(Err(Unheld::Away)) };
+        let within = async { timeout(rows::PATIENCE, asked).await.unwrap_or(Err(Unheld::Away)) };
         self.home.spawn(within).await.unwrap_or(Err(Unheld::Away))
     }
 }

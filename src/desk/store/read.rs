@@ -8,6 +8,7 @@ use super::{
     Desk, Unheld,
     access::{doors, keys, passphrase},
     rows,
+    stands::Stands,
     writer::MOST_AT_ONCE,
 };
 use crate::desk::{
@@ -35,22 +36,6 @@ pub struct Held {
     pub last: Seq,
     /// Whether names and texts are forgotten.
     pub forgotten: bool,
-}
-
-/// How far an event has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stands {
-    /// Its last entry.
-    pub last: Seq,
-    /// Whether names and texts are forgotten.
-    pub forgotten: bool,
-}
-
-impl Stands {
-    /// As its columns `last` and `forgotten` say.
-    pub(super) fn of(last: i64, forgotten: i64) -> Self {
-        Self { last: keys::unsigned(last), forgotten: forgotten != 0 }
-    }
 }
 
 impl Desk {

@@ -1,6 +1,6 @@
 //! The rows of the tables: what is asked of both databases, in words that both know.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use sqlx::{
     Any, AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Executor as _, Transaction, query, query_as,
@@ -23,6 +23,9 @@ pub const BUSY: &str = "pragma busy_timeout = 5000";
 
 /// How long `PostgreSQL` works on one sentence for somebody who may have gone.
 pub const SENTENCE: &str = "set statement_timeout = '30s'";
+
+/// How long one turn with the database may take.
+pub const PATIENCE: Duration = Duration::from_secs(8);
 
 /// An entry as it is kept.
 pub type Row = (i64, i64, String, String, i64, String, i64, String, String);
@@ -269,4 +272,9 @@ pub fn by(spelled: &str) -> Result<By, Unheld> {
 /// Numbers of entries are bounded far below what both can hold.
 pub fn signed(seq: Seq) -> i64 {
     i64::try_from(seq).unwrap_or(i64::MAX)
+}
+
+/// The same read back.
+pub fn unsigned(number: i64) -> Seq {
+    Seq::try_from(number).unwrap_or(0)
 }

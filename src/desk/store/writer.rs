@@ -16,11 +16,11 @@ use tokio::{
 };
 
 use super::{
-    News, PATIENCE, ServerClock, Unheld, Unwritten,
-    access::doors,
+    News, ServerClock, Unheld, Unwritten,
+    access::passing,
     ids::event_id,
     news::{self, CHANNEL},
-    rows::{self, EventRow, POSTGRES},
+    rows::{self, EventRow, PATIENCE, POSTGRES},
     why,
 };
 use crate::desk::{
@@ -284,7 +284,7 @@ async fn one(
     };
     let words = if forgotten { Words::new() } else { write.words.clone() };
     let is_shut = match door {
-        Some(door) => !doors::is_open(connection, event, *door, now).await?,
+        Some(door) => !passing::is_open(connection, event, *door, now).await?,
         None => false,
     };
     // Whose names are forgotten, and who is out, does not go on.
@@ -314,7 +314,7 @@ async fn one(
         Err(unwritten) => return Ok(Err(unwritten)),
     };
     if let Some(door) = door {
-        doors::passed(connection, event, *door).await?;
+        passing::passed(connection, event, *door).await?;
     }
     state.apply(&entry);
     Ok(Ok(entry))

@@ -6,7 +6,8 @@ use super::{
     fact::Fact,
     lay::{Laid, written},
     plain::blank,
-    scene::{Company, Placed, Scene, Spot, Start, Struck},
+    scene::{Company, Placed, Scene, Start, Struck},
+    spot::Spot,
 };
 use crate::{
     face::Faces,

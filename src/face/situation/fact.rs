@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::scene::{Spot, stays};
+use super::spot::{Spot, stays};
 use crate::smash_up::{
     ability::{Ability, Amount, Bound, Kind, PlayOn, Printing, Who},
     card::{Catalogue, Def, Wording},

@@ -3,7 +3,8 @@
 use super::{
     fact::Fact,
     plain::{BASES, GIANTS, ORDERS, RECRUITS, SCOUT, SEATS, SENTRIES, SQUIRES, UPTURN, VETERANS},
-    scene::{Company, Placed, Scene, Spot, Start},
+    scene::{Company, Placed, Scene, Start},
+    spot::Spot,
 };
 use crate::smash_up::{
     ability::{Kind, PlayOn, Who},

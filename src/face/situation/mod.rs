@@ -7,3 +7,4 @@ mod lay;
 pub mod pair;
 pub mod plain;
 pub mod scene;
+pub mod spot;

@@ -2,7 +2,8 @@
 
 use super::{
     plain::DEEDS,
-    scene::{Aim, Card, Company, Placed, Scene, Spot, Start, Struck},
+    scene::{Aim, Card, Company, Placed, Scene, Start, Struck},
+    spot::Spot,
 };
 
 /// The words of texts that speak of a base that scores.

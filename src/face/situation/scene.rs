@@ -1,31 +1,7 @@
 //! A situation in which cards meet: where each lies, whose it is, what stands beside them, and what is begun.
 
-use super::fact::Fact;
-use crate::smash_up::{
-    ability::{Kind, PlayOn},
-    card::Def,
-};
-
-/// Where a card lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spot {
-    /// In its owner's hand.
-    Hand,
-    /// At the base in focus; an action on the other card there if it can be, or else on a plain one; a base is that base.
-    Here,
-    /// An action on a plain minion there: of its owner's, or of the opponent's, as it is good or bad for it.
-    OnPlain,
-    /// At the other base.
-    There,
-    /// Buried at the base in focus.
-    Buried,
-    /// In its owner's discard pile.
-    Discard,
-    /// On top of its owner's deck.
-    DeckTop,
-    /// A titan beside its owner's deck.
-    Beside,
-}
+use super::{fact::Fact, spot::Spot};
+use crate::smash_up::card::Def;
 
 /// A card of the meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,9 +126,4 @@ impl Card<'_> {
     pub fn is_the_same_titan(&self, other: Card<'_>) -> bool {
         self.fact.is_titan() && self.def == other.def
     }
-}
-
-/// Whether a card of this type lies on the table once it is played.
-pub fn stays(kind: Kind, on: Option<&PlayOn>) -> bool {
-    !matches!(kind, Kind::Action) || on.is_some()
 }

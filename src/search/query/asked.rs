@@ -1,7 +1,10 @@
 //! What is asked.
 
 use super::filter::Filter;
-use crate::{citation::Language, search::entry::Kind};
+use crate::{
+    citation::Language,
+    search::entry::{Kind, Place},
+};
 
 /// What someone looks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +33,11 @@ impl<'a> Query<'a> {
     pub fn new(words: &'a str, language: Language) -> Self {
         let (books, kinds, filters) = (Vec::new(), Vec::new(), Vec::new());
         Self { words, language, books, kinds, filters, typing: Typing::Finished, limit: 20, offset: 0 }
+    }
+
+    /// Whether a place is in a booklet that was asked for.
+    pub(in crate::search) fn wants(&self, place: &Place) -> bool {
+        self.books.is_empty() || place.book.as_ref().is_some_and(|book| self.books.contains(&book.id))
     }
 }
 

@@ -6,4 +6,5 @@ pub mod filter;
 pub mod narrow;
 pub mod proper;
 pub mod questions;
+pub mod unmet;
 pub mod values;

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
-
 use super::{
     ask::{Ask, Needle, Part},
     filter::{Filter, Piece, kind, pieces},
+    unmet::Unmet,
 };
 use crate::{
     citation::{Language, Said},
@@ -19,21 +18,6 @@ use crate::{
         vocabulary::dictionary::Ending,
     },
 };
-
-/// A filter whose value is not known: it narrows nothing down.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Unmet {
-    /// Which filter.
-    pub filter: Filter,
-    /// What was asked of it; nothing, where its value is missing.
-    pub value: String,
-    /// The nearest that it knows.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub nearest: Option<String>,
-    /// The query with the nearest instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub query: Option<String>,
-}
 
 /// How many filters of a query are read.
 const PIECES: usize = 16;

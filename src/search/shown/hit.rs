@@ -17,7 +17,7 @@ impl Index {
     pub(in crate::search) fn hit(&self, query: &Query<'_>, group: &Group, marks: &[Marks; 2]) -> Option<Hit> {
         let mut places: Vec<(usize, &Place)> = Vec::new();
         for number in &group.entries {
-            let wanted = self.entries[*number].places.iter().filter(|place| is_wanted(place, query));
+            let wanted = self.entries[*number].places.iter().filter(|place| query.wants(place));
             places.extend(wanted.map(|place| (*number, place)));
         }
         places.sort_by(|(_, one), (_, other)| one.book.cmp(&other.book));
@@ -63,11 +63,6 @@ impl Index {
         let url = entry.places.last()?.url(language);
         Some(TermOf { id: entry.id.clone(), title: entry.title.to(language).into(), url })
     }
-}
-
-/// Whether a place is in a booklet that was asked for.
-pub(in crate::search) fn is_wanted(place: &Place, query: &Query<'_>) -> bool {
-    query.books.is_empty() || place.book.as_ref().is_some_and(|book| query.books.contains(&book.id))
 }
 
 /// Its place in a pair of languages.

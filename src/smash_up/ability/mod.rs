@@ -2,15 +2,16 @@
 //! [`phrase`](super::phrase) reads it aloud, so the page says what the engine will do.
 //! A variant's doc is the phrase a player would read on a card. Knows no card and no table.
 
+mod clause;
 mod condition;
 mod duel;
 mod effect;
 mod number;
 mod part;
 mod pattern;
-mod property;
 mod selector;
 mod sentence;
+mod spelling;
 mod time;
 mod topic;
 mod var;
@@ -20,25 +21,19 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use clause::{BaseTrait, Clause, Trait};
 pub use condition::Cond;
 pub use duel::DuelText;
 pub use effect::{Counts, Effect, Ends, Extra, Regular, Staying};
 pub use number::{Amount, Bound, Expr};
 pub use part::Part;
 pub use pattern::{Event, Seen};
-pub use property::{BaseTrait, Trait};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
 pub use sentence::{Sentence, Sentences};
+pub use spelling::ron;
 pub use time::{Duration, Limit, Window};
 pub use topic::Topics;
 pub use var::Var;
-
-/// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
-#[must_use]
-pub fn ron() -> ron::Options {
-    use ron::extensions::Extensions;
-    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
-}
 
 /// What a card is and does, in one generation of its text.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -126,43 +121,4 @@ impl Ability {
     pub fn is_talent(&self) -> bool {
         self.talent().is_some()
     }
-}
-
-/// A sentence that holds, forbids, waits or replaces.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-pub enum Clause {
-    /// these cards have …
-    Has(Cards, Vec<Trait>),
-    /// this base has …
-    BaseHas(Place, Vec<BaseTrait>),
-    /// these players have +N power there
-    PlayerHas(Who, Place, Amount),
-    /// … cannot …
-    Cannot(Event),
-    /// … cannot … more than once per turn (each player for themselves)
-    CannotAgain(Event),
-    /// after …, …
-    After(Event, Effect),
-    /// if … would …, … instead
-    Instead(Event, Effect),
-    /// in this window, … (an outermost "you may" makes it an opportunity; otherwise it just happens)
-    At(Window, Effect),
-    /// you may play this card in this window (what playing it does, or this text)
-    PlayAt {
-        /// When.
-        window: Window,
-        /// What it does then; absent: what playing it does anyway.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<Effect>,
-    },
-    /// when this card is uncovered, …
-    WhenUncovered(Effect),
-    /// so often, when you use an ability that says OR, you may use both parts, in any order
-    BothHalves(Limit),
-    /// as long as …
-    While(Cond, Arc<Clause>),
-    /// the first time each turn
-    FirstEachTurn(Arc<Clause>),
-    /// works while the card is there, not in play
-    From(Place, Arc<Clause>),
 }

@@ -139,14 +139,6 @@ impl Against<'_, '_> {
         Said::new(format!("{} est {}", spoken.fr, place.fr), format!("{} is {}", spoken.en, place.en))
     }
 
-    pub(super) fn pile(&self, card: CardId) -> Option<&Pile> {
-        match self.table().card(card).zone {
-            Zone::Deck(seat) => Some(&self.table().player(seat).deck),
-            Zone::BaseDeck => Some(&self.table().base_deck),
-            _ => None,
-        }
-    }
-
     fn lies(&self, card: CardId, position: PositionWord) -> bool {
         let laid = |pile: &Pile| match position {
             PositionWord::Top => pile.over > 0,

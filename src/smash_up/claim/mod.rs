@@ -8,42 +8,25 @@ mod piles;
 mod said;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use std::collections::BTreeMap;
 
 pub use cards::place;
 pub use said::claim;
+pub use told::Told;
+
+use told::Against;
 
 use crate::{
-    citation::{Rule, Said},
+    citation::Said,
     game::Problem,
     problem::at,
     smash_up::{
-        phrase::{Names as Speaks, Way},
-        query::Position,
-        setup::{BaseHolds, Holds, Names, is_nobody},
-        table::{Act, CardId, Event, Seat, Table, Zone},
+        setup::{BaseHolds, Holds, is_nobody},
+        table::{Act, CardId, Seat, Zone},
     },
 };
-
-/// What came of a scenario, as far as claims speak of it.
-#[derive(Clone, Copy)]
-pub struct Told<'a> {
-    /// The position afterwards, under the law in force.
-    pub position: Position<'a>,
-    /// How the scenario calls its cards.
-    pub names: &'a Names,
-    /// How cards and players are spoken of.
-    pub speaks: &'a dyn Speaks,
-    /// What happened, each with the table just before.
-    pub events: &'a [(&'a Event, &'a Table)],
-    /// Whether the clause an event cites for a rule, under the booklet in force, is this one.
-    pub cites: &'a dyn Fn(Rule, &str) -> bool,
-    /// Whether the last step was legal.
-    pub legal: bool,
-    /// What could be done once the last step was, by whom and how, and nobody spoke of.
-    pub unspoken: &'a [(Seat, CardId, Way)],
-}
 
 /// What speaks against what is said of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,31 +83,7 @@ pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Contrary> {
     }
 }
 
-/// What speaks against a claim so far.
-struct Against<'a, 'b> {
-    told: &'b Told<'a>,
-    found: Vec<Problem>,
-    /// What nobody knows.
-    unknown: Vec<Problem>,
-}
-
 impl Against<'_, '_> {
-    fn say(&mut self, pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) {
-        self.found.push(Problem::new(pointer, fr, en));
-    }
-
-    fn table(&self) -> &Table {
-        self.told.position.table
-    }
-
-    fn seat(&self, name: &str) -> Option<Seat> {
-        self.told.names.seat(self.table(), name)
-    }
-
-    fn spoken(&self, card: CardId) -> Said {
-        self.told.speaks.card(card)
-    }
-
     fn vp(&mut self, vp: &BTreeMap<String, i32>) {
         for (name, wanted) in vp {
             let Some(seat) = self.seat(name) else { continue };

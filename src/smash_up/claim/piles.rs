@@ -4,7 +4,6 @@
 use super::{Against, said};
 use crate::{
     citation::Said,
-    game::Problem,
     problem::at,
     smash_up::{
         card::UNKNOWN,
@@ -75,10 +74,6 @@ impl Against<'_, '_> {
                 self.say(pointer, has.fr, has.en);
             }
         }
-    }
-
-    pub(super) fn nobody_knows(&mut self, pointer: &str, says: Said) {
-        self.unknown.push(Problem::new(pointer, says.fr, says.en));
     }
 
     /// Whether these words name exactly these cards; in a deck, in this order.
@@ -192,6 +187,15 @@ impl Against<'_, '_> {
             catalogue.faction_of(def).is_none_or(|of| factions.is_empty() || factions.contains(&of.faction));
         let shown = self.table().cards.iter().filter(|state| state.def == def && state.zone != Zone::Box).count();
         is_theirs && shown < usize::from(position.written(def).copies.max(1))
+    }
+
+    /// The pile in which a card has a place.
+    pub(super) fn pile(&self, card: CardId) -> Option<&Pile> {
+        match self.table().card(card).zone {
+            Zone::Deck(seat) => Some(&self.table().player(seat).deck),
+            Zone::BaseDeck => Some(&self.table().base_deck),
+            _ => None,
+        }
     }
 
     /// Where a card lies in its pile is not known: it was shuffled, and nobody has looked or laid anything there since.

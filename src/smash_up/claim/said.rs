@@ -1,12 +1,14 @@
 //! Claims in words.
 
 mod piles;
+mod several;
 
 pub(super) use piles::{
     DECK, DISCARD, HAND, Place, has, has_at_least, has_exactly, in_whatever_order, nobody_has_seen,
     nobody_has_seen_all, nobody_knows_how_many, nobody_knows_if_held, nobody_knows_the_order,
     nobody_knows_where_it_lies,
 };
+pub(super) use several::{and, list};
 
 use super::Told;
 use crate::{
@@ -328,36 +330,6 @@ pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<Position
         (ZoneWord::Duel, _) => Said::new("posée pour un duel", "laid for a duel"),
         (ZoneWord::Resolving, _) => Said::new("en cours de résolution", "being resolved"),
     }
-}
-
-/// One after the other.
-pub(super) fn list(parts: &[Said]) -> Said {
-    let join = |of: fn(&Said) -> &str| parts.iter().map(of).collect::<Vec<_>>().join(", ");
-    if parts.is_empty() {
-        return Said::new("rien", "nothing");
-    }
-    Said::new(join(|said| &said.fr), join(|said| &said.en))
-}
-
-/// One after the other, the last with “and”.
-pub(super) fn and(parts: &[Said]) -> Said {
-    match parts {
-        [] | [_] => list(parts),
-        [most @ .., last] => {
-            let most = list(most);
-            Said::new(format!("{} et {}", most.fr, last.fr), format!("{} and {}", most.en, last.en))
-        }
-    }
-}
-
-/// The places at a base, each with those who share it: *Alice et Bob à égalité, Carol*.
-pub(super) fn places(ranks: Vec<Vec<Said>>) -> Said {
-    let taken = ranks.into_iter().filter(|place| !place.is_empty());
-    let place = |names: Vec<Said>| match (names.len(), and(&names)) {
-        (1, name) => name,
-        (_, Said { fr, en }) => Said::new(format!("{fr} à égalité"), format!("{en} tied")),
-    };
-    list(&taken.map(place).collect::<Vec<_>>())
 }
 
 fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, place: Place) -> Said {

@@ -2,13 +2,13 @@
 //! kept. Whoever has come in has a session: a key of their own, which goes with the browser and can be taken away.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, query, query_as, query_scalar};
+use sqlx::{AnyConnection, query, query_as};
 
 use super::keys::{self, Made, Unmade};
 use crate::desk::{
-    entry::Seq,
+    entry::{Entry, Seq, Write},
     moment::Moment,
-    store::{Desk, Unheld, ids::code, read::Stands, rows},
+    store::{Desk, Unheld, Unwritten, ids::code, rows, stands::Stands},
     who::{By, Office},
 };
 
@@ -84,7 +84,7 @@ impl Door {
     fn of((number, opens, uses, used, until, maker): DoorRow) -> Result<Self, Unheld> {
         let count = |count: i64| u32::try_from(count).unwrap_or(0);
         Ok(Self {
-            number: keys::unsigned(number),
+            number: rows::unsigned(number),
             opens: serde_json::from_str(&opens).map_err(|_| Unheld::Later)?,
             uses: (uses > 0).then(|| count(uses)),
             used: count(used),
@@ -95,6 +95,17 @@ impl Door {
 }
 
 impl Desk {
+    /// Writes what somebody of this name says who comes in by a door: that they do is counted with the entry, once. Whoever
+    /// sends it again is who came in; the log shows nothing by which another could.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub async fn appoint(&self, event: &str, door: &Door, mut write: Write) -> Result<Entry, Unwritten> {
+        let said = serde_json::to_string(&(door.number, &write.key, &write.words)).unwrap_or_default();
+        write.key = keys::digest(&said);
+        self.write_by(event, door.by, write, Some(door.number)).await
+    }
+
     /// Makes doors, durably; a table's is its only one from then on. What opens each is told now and never again.
     ///
     /// # Errors
@@ -306,30 +317,6 @@ impl Desk {
     }
 }
 
-/// Whether somebody may still come in by a door.
-pub(in crate::desk::store) async fn is_open(
-    connection: &mut AnyConnection,
-    event: &str,
-    door: u64,
-    now: Moment,
-) -> Result<bool, sqlx::Error> {
-    let sentence = "select count(*) from door where event = $1 and number = $2 and shut_at = 0 \
-                    and (uses = 0 or used < uses) and (until = 0 or until > $3)";
-    let asked = query_scalar(sentence).bind(event).bind(rows::signed(door)).bind(now.0);
-    let there: i64 = asked.fetch_one(connection).await?;
-    Ok(there > 0)
-}
-
-/// That somebody came in by a door.
-pub(in crate::desk::store) async fn passed(
-    connection: &mut AnyConnection,
-    event: &str,
-    door: u64,
-) -> Result<(), sqlx::Error> {
-    let sentence = "update door set used = used + 1 where event = $1 and number = $2";
-    query(sentence).bind(event).bind(rows::signed(door)).execute(connection).await.map(|_| ())
-}
-
 type SessionRow = (i64, String, i64, i64, i64, i64);
 
 const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at, e.last, e.forgotten \
@@ -337,7 +324,7 @@ const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at, e.last,
                         join event e on e.id = k.event ";
 
 fn session((number, holder, made, seen, last, forgotten): SessionRow) -> Result<(Session, Stands), Unheld> {
-    let number = keys::unsigned(number);
+    let number = rows::unsigned(number);
     let session = Session { number, by: rows::by(&holder)?, made: Moment(made), seen: Moment(seen) };
     Ok((session, Stands::of(last, forgotten)))
 }

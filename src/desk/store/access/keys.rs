@@ -6,9 +6,8 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
 use crate::desk::{
-    entry::Seq,
     moment::Moment,
-    store::{Desk, Unheld, read::Stands, rows},
+    store::{Desk, Unheld, rows, stands::Stands},
     who::By,
 };
 
@@ -72,7 +71,7 @@ impl Desk {
             let asked = query(sentence).bind(&event).bind(last + 1).bind(digest).bind(rows::spelled(by)).bind(at.0);
             asked.execute(&mut *transaction).await?;
             transaction.commit().await?;
-            Ok(Some(unsigned(last + 1)))
+            Ok(Some(rows::unsigned(last + 1)))
         };
         match self.writing(made).await {
             Ok(Some(number)) => Ok(Made { number, token }),
@@ -95,7 +94,7 @@ impl Desk {
             let row: Option<(i64, String, i64, i64)> =
                 query_as(sentence).bind(digest).bind(event).fetch_optional(&mut *connection).await?;
             let held = |(number, holder, last, forgotten): (i64, String, i64, i64)| {
-                Ok((unsigned(number), rows::by(&holder)?, Stands::of(last, forgotten)))
+                Ok((rows::unsigned(number), rows::by(&holder)?, Stands::of(last, forgotten)))
             };
             row.map(held).transpose()
         })
@@ -117,7 +116,7 @@ impl Desk {
             let rows: Vec<(i64, String, i64, i64)> = asked.fetch_all(&mut *connection).await?;
             let listed = |(number, holder, made, revoked): (i64, String, i64, i64)| {
                 let revoked = (revoked != 0).then_some(Moment(revoked));
-                Ok(Listed { number: unsigned(number), by: rows::by(&holder)?, made: Moment(made), revoked })
+                Ok(Listed { number: rows::unsigned(number), by: rows::by(&holder)?, made: Moment(made), revoked })
             };
             rows.into_iter().map(listed).collect()
         })
@@ -159,8 +158,4 @@ pub fn random() -> Option<String> {
 
 pub(in crate::desk::store) fn digest(token: &str) -> String {
     encode(Sha256::digest(token.as_bytes()))
-}
-
-pub(in crate::desk::store) fn unsigned(number: i64) -> Seq {
-    Seq::try_from(number).unwrap_or(0)
 }

@@ -2,4 +2,5 @@
 
 pub mod doors;
 pub mod keys;
+pub mod passing;
 pub mod passphrase;

@@ -7,7 +7,6 @@ use argon2::{
 };
 use sqlx::{AnyConnection, query, query_as};
 
-use super::keys;
 use crate::desk::{
     entry::Seq,
     moment::Moment,
@@ -106,8 +105,8 @@ impl Desk {
             let mut connection = readers.acquire().await?;
             let sentence = "select person, made_at from passphrase where event = $1 order by person";
             let of: Vec<(i64, i64)> = query_as(sentence).bind(&event).fetch_all(&mut *connection).await?;
-            let of = of.into_iter().map(|(person, made)| (keys::unsigned(person), Moment(made)));
-            Ok(Passphrases { of: of.collect(), wrong: keys::unsigned(wrong(&mut connection, &event).await?.0) })
+            let of = of.into_iter().map(|(person, made)| (rows::unsigned(person), Moment(made)));
+            Ok(Passphrases { of: of.collect(), wrong: rows::unsigned(wrong(&mut connection, &event).await?.0) })
         })
         .await
     }
@@ -134,7 +133,7 @@ impl Desk {
             let sentence = "select person, kept from passphrase where event = $1 order by person";
             let rows: Vec<(i64, String)> = query_as(sentence).bind(&event).fetch_all(&mut *transaction).await?;
             transaction.commit().await?;
-            Ok(Tried::Against(rows.into_iter().map(|(person, kept)| (keys::unsigned(person), kept)).collect()))
+            Ok(Tried::Against(rows.into_iter().map(|(person, kept)| (rows::unsigned(person), kept)).collect()))
         })
         .await
     }

@@ -2,6 +2,7 @@
 //! a sentence the engine cannot carry out is named here, never quietly skipped. Knows the words, not their meaning.
 
 mod apart;
+mod asks;
 mod clause;
 mod effect;
 mod event;
@@ -10,6 +11,7 @@ mod known;
 mod number;
 mod pick;
 mod place;
+mod reading;
 mod set;
 mod sight;
 #[cfg(test)]
@@ -18,59 +20,22 @@ mod waiting;
 
 pub use apart::{check_bases, check_raised, check_sentence};
 pub use known::Known;
+pub use reading::{Senseless, Sort};
 
-use self::sight::Sight;
+use self::{
+    reading::{Asked, Check, Read, spaced},
+    sight::Sight,
+};
 use super::{Card, Wording};
 use crate::{
     citation::Said,
-    problem::{listed, quoted},
     smash_up::ability::{Ability, CardRef, Effect, Kind, Pick, Place, PlayOn, Printing},
 };
-
-/// Something in a card's text that makes no sense.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Senseless {
-    /// Where: `text[1].Ongoing.After`.
-    pub path: String,
-    /// What.
-    pub says: Said,
-}
-
-impl Senseless {
-    /// Where and what.
-    #[must_use]
-    pub fn said(&self) -> Said {
-        let Self { path, says } = self;
-        Said::new(format!("{path}\u{a0}: {}", says.fr), format!("{path}: {}", says.en))
-    }
-}
-
-impl std::fmt::Display for Senseless {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.path, self.says.en)
-    }
-}
 
 /// Everything that makes no sense in a card's text, both generations.
 #[must_use]
 pub fn check(card: &Card) -> Vec<Senseless> {
     read(card).into_iter().flat_map(|read| read.faults).collect()
-}
-
-/// What a reading of one generation has found.
-#[derive(Debug, Default)]
-struct Read {
-    faults: Vec<Senseless>,
-    /// Words that only other cards can know, each with its path.
-    asked: Vec<(String, Asked)>,
-    tags_given: Vec<String>,
-}
-
-/// A word that only other cards can know.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Asked {
-    Tag(String),
-    Id(String),
 }
 
 fn read(card: &Card) -> Vec<Read> {
@@ -109,51 +74,6 @@ fn of_generations(card: &Card) -> Read {
 
 /// The most times that a Talent is used in a turn.
 const MOST_TIMES: u8 = 9;
-
-/// What sort of thing a name stands for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sort {
-    /// Cards that were chosen.
-    Cards,
-    /// A base.
-    Base,
-    /// A base that is not in play yet.
-    BaseToCome,
-    /// A player.
-    Player,
-    /// Factions.
-    Faction,
-    /// Cards that were shown.
-    Pile,
-    /// The name of a card.
-    Name,
-}
-
-impl Sort {
-    fn said(self) -> Said {
-        let (fr, en) = match self {
-            Self::Cards => ("des cartes choisies", "chosen cards"),
-            Self::Base => ("une Base", "a base"),
-            Self::BaseToCome => ("une Base qui n’est pas encore en jeu", "a base that is not in play yet"),
-            Self::Player => ("un joueur", "a player"),
-            Self::Faction => ("une Faction", "a faction"),
-            Self::Pile => ("des cartes montrées", "cards shown"),
-            Self::Name => ("le nom d’une carte", "the name of a card"),
-        };
-        Said::new(fr, en)
-    }
-}
-
-/// One generation of a card, being read.
-struct Check<'c> {
-    printing: &'c Printing,
-    path: Vec<String>,
-    names: Vec<(&'c str, Sort)>,
-    sight: Sight,
-    /// In how many bounds of sets this stands, each within the one before.
-    bounds: usize,
-    read: Read,
-}
 
 impl<'c> Check<'c> {
     fn printing(&mut self) {
@@ -245,63 +165,6 @@ impl<'c> Check<'c> {
             );
         }
     }
-
-    fn fault(&mut self, fr: impl Into<String>, en: impl Into<String>) {
-        self.read.faults.push(Senseless { path: self.path.join("."), says: Said::new(spaced(&fr.into()), en) });
-    }
-
-    /// Speaks of a word that only other cards can know.
-    fn ask(&mut self, asked: Asked) {
-        self.read.asked.push((self.path.join("."), asked));
-    }
-
-    /// One step further down the text.
-    fn within(&mut self, step: impl Into<String>, look: impl FnOnce(&mut Self)) {
-        self.path.push(step.into());
-        look(self);
-        self.path.pop();
-    }
-
-    /// With other things in sight.
-    fn seeing(&mut self, sight: Sight, look: impl FnOnce(&mut Self)) {
-        let outer = std::mem::replace(&mut self.sight, sight);
-        look(self);
-        self.sight = outer;
-    }
-
-    /// Gives a name.
-    fn name(&mut self, name: &'c str, sort: Sort) {
-        if self.names.iter().any(|(given, _)| *given == name) {
-            let name = quoted(name);
-            self.fault(format!("le nom « {name} » est donné deux fois"), format!("the name `{name}` is given twice"));
-        }
-        self.names.push((name, sort));
-    }
-
-    /// Speaks of a name given before.
-    fn named(&mut self, name: &str, sorts: &[Sort]) {
-        match self.names.iter().find(|(given, _)| *given == name) {
-            None if self.sight.apart => {}
-            None => {
-                let known: Vec<&str> = self.names.iter().map(|(given, _)| *given).collect();
-                let known = if known.is_empty() { "—".to_owned() } else { listed(&known) };
-                let name = quoted(name);
-                self.fault(
-                    format!("le nom « {name} » n’est pas donné avant ; noms donnés : {known}"),
-                    format!("the name `{name}` is not given before; names given: {known}"),
-                );
-            }
-            Some((_, sort)) if !sorts.contains(sort) => {
-                let name = quoted(name);
-                let (is, wanted) = (sort.said(), sorts.first().map(|sort| sort.said()).unwrap_or_default());
-                self.fault(
-                    format!("le nom « {name} » désigne {}, il faut {}", is.fr, wanted.fr),
-                    format!("the name `{name}` stands for {}, not {}", is.en, wanted.en),
-                );
-            }
-            Some(_) => {}
-        }
-    }
 }
 
 /// Whether playing the action attaches it to something or puts it on a base: another is never in play.
@@ -316,9 +179,4 @@ pub fn comes_to_lie(printing: &Printing) -> bool {
     }
     let on_play = |ability: &Ability| matches!(ability, Ability::OnPlay(effect) if within(effect));
     printing.on.is_some() || printing.text.iter().any(on_play)
-}
-
-/// The spaces French puts before its marks.
-fn spaced(fr: &str) -> String {
-    fr.replace(" :", "\u{a0}:").replace(" ;", "\u{202f};").replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")
 }

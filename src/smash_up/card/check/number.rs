@@ -49,6 +49,14 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// A number of which at least one is meant.
+    pub(super) fn some(&mut self, n: &'c Amount) {
+        if matches!(n, Amount::N(n) if *n < 1) {
+            self.fault("il faut au moins 1", "at least 1 is needed");
+        }
+        self.amount(n);
+    }
+
     /// Counting for each card of a set that is counted for each card of a set takes too long to be asked at every turn.
     fn counts(&mut self) {
         if self.bounds > 1 {

@@ -2,7 +2,6 @@
 
 use super::{
     Check, Sort,
-    set::is_pile,
     sight::{Sight, Stage},
 };
 use crate::smash_up::ability::{Ability, BasePick, CardRef, Clause, Kind, Place, PlayOn, Who};
@@ -168,6 +167,26 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// The player to whom control goes.
+    pub(super) fn new_controller(&mut self, who: &'c Who) {
+        match who {
+            Who::A(among) => self.who(among),
+            Who::Others | Who::OthersThan(_) | Who::Everyone | Who::NonWinners | Who::ItsOwner | Who::Such(..) => self
+                .fault(
+                    "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
+                    "one player takes control: for a player to be chosen, A(…)",
+                ),
+            Who::You
+            | Who::Them
+            | Who::Actor
+            | Who::ControllerOf(_)
+            | Who::OwnerOf(_)
+            | Who::Var(_)
+            | Who::Winner
+            | Who::RunnerUp => self.who(who),
+        }
+    }
+
     pub(super) fn card(&mut self, card: &'c CardRef) {
         match card {
             CardRef::This if matches!(self.printing.kind, Kind::Base(..)) && !self.sight.bearer => self.fault(
@@ -204,5 +223,33 @@ impl<'c> Check<'c> {
             CardRef::Which if self.sight.which => {}
             CardRef::Which => self.fault("Which ne se dit que sous `which`", "Which is said under `which` only"),
         }
+    }
+}
+
+/// Hands, decks, discard piles, cards shown.
+pub(super) fn is_pile(place: &Place) -> bool {
+    match place {
+        Place::Hand(_)
+        | Place::Deck(_)
+        | Place::DeckTop(_)
+        | Place::DeckBottom(_)
+        | Place::Discard(_)
+        | Place::BesideDeck(_)
+        | Place::Pile(_)
+        | Place::Box
+        | Place::Anywhere => true,
+        Place::Here
+        | Place::There
+        | Place::Scoring
+        | Place::Elsewhere
+        | Place::Replacement
+        | Place::LeftBy(_)
+        | Place::AnyBase
+        | Place::BaseOf(_)
+        | Place::Base(_)
+        | Place::OnBase(_)
+        | Place::Resolving
+        | Place::Buried(_)
+        | Place::InPlay => false,
     }
 }

@@ -1,6 +1,6 @@
 //! Sets of cards, and the slots that restrict them.
 
-use super::{Asked, Check, Sort, sight::Asks};
+use super::{Asked, Check, Sort, place::is_pile, sight::Asks};
 use crate::smash_up::ability::{Amount, Bases, Bound, Cards, Filter, Place};
 
 /// What kind of card a set is of.
@@ -177,36 +177,6 @@ impl<'c> Check<'c> {
         });
     }
 
-    /// Asks how strong something is.
-    pub(super) fn asks_power(&mut self) {
-        if self.sight.asks >= Asks::OnlyPowerInNumbers {
-            self.fault(
-                "la Force ne peut pas dépendre ici de la Force : la réponse se demanderait elle-même",
-                "this cannot depend on power: the answer would ask for itself",
-            );
-        }
-    }
-
-    /// Asks what is printed on something.
-    fn asks_printed(&mut self) {
-        if self.sight.asks >= Asks::NotEvenPrinted {
-            self.fault(
-                "ceci ne peut pas dépendre de la Force imprimée : la réponse se demanderait elle-même",
-                "this cannot depend on printed power: the answer would ask for itself",
-            );
-        }
-    }
-
-    /// Asks what something counts as.
-    fn asks_tag(&mut self) {
-        if self.sight.asks >= Asks::NotPowerNorTag {
-            self.fault(
-                "ceci ne peut pas dépendre de ce que les cartes sont considérées comme étant : la réponse se demanderait elle-même",
-                "this cannot depend on what cards count as: the answer would ask for itself",
-            );
-        }
-    }
-
     pub(super) fn bases(&mut self, bases: &'c Bases) {
         if let Some(place) = &bases.but {
             self.within("but", |check| check.base_place(place));
@@ -314,32 +284,4 @@ fn is_number(bound: &Bound) -> bool {
 /// Where only cards of a deck lie.
 fn is_in_a_deck(place: &Place) -> bool {
     is_pile(place) && !matches!(place, Place::BesideDeck(_) | Place::Box | Place::Anywhere)
-}
-
-/// Hands, decks, discard piles, cards shown.
-pub(super) fn is_pile(place: &Place) -> bool {
-    match place {
-        Place::Hand(_)
-        | Place::Deck(_)
-        | Place::DeckTop(_)
-        | Place::DeckBottom(_)
-        | Place::Discard(_)
-        | Place::BesideDeck(_)
-        | Place::Pile(_)
-        | Place::Box
-        | Place::Anywhere => true,
-        Place::Here
-        | Place::There
-        | Place::Scoring
-        | Place::Elsewhere
-        | Place::Replacement
-        | Place::LeftBy(_)
-        | Place::AnyBase
-        | Place::BaseOf(_)
-        | Place::Base(_)
-        | Place::OnBase(_)
-        | Place::Resolving
-        | Place::Buried(_)
-        | Place::InPlay => false,
-    }
 }

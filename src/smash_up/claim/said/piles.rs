@@ -1,6 +1,6 @@
 //! What is said of hands, decks and discard piles.
 
-use super::and;
+use super::several::and;
 use crate::citation::{
     Said,
     french::{de, que},

@@ -89,12 +89,6 @@ impl<'c> Check<'c> {
         });
     }
 
-    pub(super) fn duration(&mut self, duration: &'c Duration) {
-        if let Duration::NextTurnOf(who) = duration {
-            self.who(who);
-        }
-    }
-
     /// The same for one after the other: its name is known inside only.
     fn in_turn(&mut self, name: &'c str, sort: Sort, inner: &'c Effect) {
         self.name(name, sort);

@@ -6,6 +6,12 @@ use crate::smash_up::{
 };
 
 impl<'c> Check<'c> {
+    pub(super) fn duration(&mut self, duration: &'c Duration) {
+        if let Duration::NextTurnOf(who) = duration {
+            self.who(who);
+        }
+    }
+
     pub(super) fn turn_into(&mut self, base: &'c BasePick, by: &'c BasePick) {
         self.within("TurnInto", |check| {
             check.base_pick(base);

@@ -8,7 +8,7 @@ use super::{
     Check, Sort,
     sight::{Instead, Sight},
 };
-use crate::smash_up::ability::{Amount, CardRef, Cards, Effect, Limit, Source, Who};
+use crate::smash_up::ability::{CardRef, Cards, Effect, Limit, Source};
 
 impl<'c> Check<'c> {
     pub(super) fn effect(&mut self, effect: &'c Effect) {
@@ -138,32 +138,5 @@ impl<'c> Check<'c> {
             Source::BaseTop(_) | Source::BaseDeck => {}
         }
         self.name(name, Sort::Pile);
-    }
-
-    /// A number of which at least one is meant.
-    pub(super) fn some(&mut self, n: &'c Amount) {
-        if matches!(n, Amount::N(n) if *n < 1) {
-            self.fault("il faut au moins 1", "at least 1 is needed");
-        }
-        self.amount(n);
-    }
-
-    pub(super) fn new_controller(&mut self, who: &'c Who) {
-        match who {
-            Who::A(among) => self.who(among),
-            Who::Others | Who::OthersThan(_) | Who::Everyone | Who::NonWinners | Who::ItsOwner | Who::Such(..) => self
-                .fault(
-                    "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
-                    "one player takes control: for a player to be chosen, A(…)",
-                ),
-            Who::You
-            | Who::Them
-            | Who::Actor
-            | Who::ControllerOf(_)
-            | Who::OwnerOf(_)
-            | Who::Var(_)
-            | Who::Winner
-            | Who::RunnerUp => self.who(who),
-        }
     }
 }
