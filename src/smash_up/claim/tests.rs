@@ -4,15 +4,17 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::{
+    citation::Rule,
     rulebook::Rulebook,
     shelf::Shelf,
     smash_up::{
         card::Wording,
         change,
         law::Law,
-        query::Setting,
+        phrase::Names as Speaks,
+        query::{Position, Setting},
         setup::{Lawful, lawful, plain, read},
-        table::{AbilityRef, Cause, Phase},
+        table::{AbilityRef, Cause, Event, Phase, Table},
     },
 };
 
