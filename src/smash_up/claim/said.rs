@@ -8,7 +8,7 @@ pub(super) use piles::{
     nobody_has_seen_all, nobody_knows_how_many, nobody_knows_if_held, nobody_knows_the_order,
     nobody_knows_where_it_lies,
 };
-pub(super) use several::{and, list};
+pub(super) use several::{and, places};
 
 use super::Told;
 use crate::{
