@@ -64,6 +64,9 @@ impl Heard {
 /// Which of the ways each open thing is taken in.
 type Ways = Vec<usize>;
 
+/// The place of an answer, and which way it says.
+type WaySaid = (String, usize);
+
 impl Open<'_> {
     /// Plays it through; what is open is settled by the answers, one after the other, as far as it decides.
     ///
@@ -122,7 +125,7 @@ impl Open<'_> {
         &mut self,
         which: usize,
         (plain, begun, step): (Heard, usize, Option<usize>),
-        (says_open, more): (Option<(String, usize)>, Option<(usize, &Vec<String>)>),
+        (says_open, more): (Option<WaySaid>, Option<(usize, &Vec<String>)>),
     ) -> Result<Option<Next>, Unheard> {
         let step = step.or(self.scenario.steps.len().checked_sub(1));
         let open = self.lawful.left_open[which].clone();
@@ -233,7 +236,7 @@ impl Open<'_> {
 
     /// The answer that says how something open is, and which way that is: one that names what it answers, or one that no step
     /// takes.
-    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Option<(String, usize)> {
+    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Option<WaySaid> {
         let fitting: Vec<(String, &Answer, usize)> =
             self.answers().filter_map(|(pointer, it)| self.way_said(open, it).map(|way| (pointer, it, way))).collect();
         let named = fitting.iter().find(|(_, answer, _)| answer.asks.is_some());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{
     Lawful,
     done::{Done, as_event, done, heard, waits_for},
-    granted::used_of,
+    granted::{may_be_declined, used_of},
     recalled::{Recalled, recalled},
 };
 use crate::smash_up::{
@@ -73,8 +73,7 @@ fn used_up_by(
         Effect::If(cond, inner) => (Some(cond), &**inner),
         effect => (None, effect),
     };
-    let must = |inner: &Effect| !matches!(inner, Effect::May(_) | Effect::Extra(_));
-    if !matches!(effect, Effect::Once(Limit::PerTurn | Limit::PerTurnByName, inner) if must(inner)) {
+    if !matches!(effect, Effect::Once(Limit::PerTurn | Limit::PerTurnByName, inner) if !may_be_declined(inner)) {
         return false;
     }
     let Some(cond) = cond else { return true };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Lawful;
 use crate::smash_up::{
-    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Sentence},
+    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Sentence, Window},
     card::UNKNOWN,
     query::{InForce, Intended, Position, Scope, Standing},
     table::{AbilityRef, Act, CardId, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
@@ -26,7 +26,7 @@ pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
         .into_iter()
         .chain(by_being_used(position))
         .chain(set_off(position))
-        .chain(fled(position));
+        .chain(fled(position)).chain(came_by_itself(position, lawful));
     done.filter(|it| !of(it.scope.ability.card.card)).collect()
 }
 
@@ -87,44 +87,81 @@ fn set_off(position: Position<'_>) -> Vec<Done<'_>> {
 
 /// What sentences may have done that move their own card instead of what would come to it.
 fn fled(position: Position<'_>) -> Vec<Done<'_>> {
-    let moved = |card: CardId| {
-        let moves = |past: &Arc<Past>| matches!(past.act, Act::Moved { card: moved, .. } if moved == card);
-        position.table.turn.past.iter().any(moves)
-    };
     let mut fled = Vec::new();
     for sentence in position.in_force(Sentence::Instead) {
         let Clause::Instead(_, effect) = &**sentence.clause else { continue };
-        if moves_itself(effect) && moved(sentence.ability.card.card) {
+        if moves_itself(effect) && was_moved(position.table, sentence.ability.card.card) {
             fled.push(Done { scope: sentence.scope(), effect, is_sure: false });
         }
     }
     fled
 }
 
-/// The Talents that were used, each as it may have happened: a card that its Talent moves used it at another base.
+/// What cards may have done that can play themselves on their player’s turn, and were played.
+fn came_by_itself<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+    let mut came = Vec::new();
+    for object in &lawful.played {
+        let state = position.table.card(object.card);
+        for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
+            let Some(Clause::At(Window::PlayPhase, effect)) = ability.clause().map(|clause| clause.bare()) else { continue };
+            let mut plays = |part: Part<'_>| {
+                matches!(part, Part::Effect(Effect::Play { what: Pick::The(CardRef::This), .. }))
+            };
+            if Part::Effect(effect).any(&mut plays) {
+                let ability = AbilityRef { card: *object, def: state.def, ability: number };
+                let scope = Scope::new(ability, state.controller, None);
+                came.push(Done { scope, effect, is_sure: false });
+            }
+        }
+    }
+    came
+}
+
+/// The Talents that were used, each as it may have happened: a card that its Talent moves used it at another base, or on
+/// another minion; one that was moved this turn, perhaps.
 fn talents_used(position: Position<'_>) -> Vec<(AbilityRef, Vec<Past>)> {
     let table = position.table;
     let used = table.turn.used.iter().filter(|used| table.is_current(used.card));
     let talents = used.filter_map(|used| {
         let ability = ability_of(used);
-        let moves = moves_itself(position.talent(ability)?);
-        let host = match table.card(used.card.card).zone {
-            Zone::On(host) => host,
-            _ => used.card.card,
-        };
-        let now = position.snapshot(host);
+        let effect = position.talent(ability)?;
         let act = Act::Uses { card: used.card.card, ability: ability.ability, by: used.player };
-        let past = |snapshot: Snapshot| Past {
+        let may = users(position, used.card.card, effect).into_iter().map(|user| Past {
             act: act.clone(),
             by: used.player,
             phase: Phase::Play,
-            snapshot: Some(Arc::new(snapshot)),
-        };
-        let from = elsewhere(table, table.base_of(host)).into_iter().filter(|_| moves);
-        let moved: Vec<Past> = from.map(|base| past(Snapshot { base: Some(base), ..now.clone() })).collect();
-        Some((ability, if moved.is_empty() { vec![past(now)] } else { moved }))
+            snapshot: Some(Arc::new(user)),
+        });
+        Some((ability, may.collect()))
     });
     talents.collect()
+}
+
+/// What may have used a card’s Talent, as what it was then: the card itself, or the minion that it was attached to.
+fn users(position: Position<'_>, card: CardId, effect: &Effect) -> Vec<Snapshot> {
+    let table = position.table;
+    let host = match table.card(card).zone {
+        Zone::On(host) if transfers_itself(effect) => {
+            let others = table.in_play.iter().copied().filter(|other| *other != host);
+            let minions = others.filter(|other| matches!(table.card(*other).zone, Zone::At(_)));
+            return minions.map(|minion| position.snapshot(minion)).collect();
+        }
+        Zone::On(host) => host,
+        _ => card,
+    };
+    let now = position.snapshot(host);
+    let from = elsewhere(table, table.base_of(host)).into_iter();
+    let there: Vec<Snapshot> = from.map(|base| Snapshot { base: Some(base), ..now.clone() }).collect();
+    if moves_itself(effect) && !there.is_empty() {
+        return there;
+    }
+    let moved = was_moved(table, host);
+    std::iter::once(now).chain(there.into_iter().filter(|_| moved)).collect()
+}
+
+/// Whether a card was moved this turn.
+fn was_moved(table: &Table, card: CardId) -> bool {
+    table.turn.past.iter().any(|past| matches!(past.act, Act::Moved { card: moved, .. } if moved == card))
 }
 
 /// The other bases.
@@ -136,6 +173,12 @@ pub(super) fn elsewhere(table: &Table, here: Option<CardId>) -> Vec<CardId> {
 pub(super) fn moves_itself(effect: &Effect) -> bool {
     let mut moves = |part: Part<'_>| matches!(part, Part::Effect(Effect::Move(Pick::The(CardRef::This), _)));
     Part::Effect(effect).any(&mut moves)
+}
+
+/// Whether it takes the card that says it to another minion.
+fn transfers_itself(effect: &Effect) -> bool {
+    let mut transfers = |part: Part<'_>| matches!(part, Part::Effect(Effect::Transfer(Pick::The(CardRef::This), _)));
+    Part::Effect(effect).any(&mut transfers)
 }
 
 fn ability_of(used: &Use) -> AbilityRef {

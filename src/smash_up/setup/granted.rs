@@ -40,7 +40,7 @@ pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effe
     }
 }
 
-fn may_be_declined(effect: &Effect) -> bool {
+pub(super) fn may_be_declined(effect: &Effect) -> bool {
     match effect {
         Effect::May(_) | Effect::Extra(_) => true,
         Effect::As(_, inner) => may_be_declined(inner),

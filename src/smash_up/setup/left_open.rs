@@ -80,21 +80,22 @@ impl Lawful {
             if ways.len() > 1 {
                 opened.push(open(&scope, What::Given, ways));
             }
-            let used = may_have_used(position, &scope, effect);
+            let may = !is_sure || position.possible(&scope, effect);
+            let used = may_have_used(position, &scope, effect).filter(|_| may);
             if used.as_ref().is_some_and(|used| asked.contains(used)) {
                 continue;
             }
-            asked.extend(used.clone());
+            asked.extend(used);
             let is_open = |extra: &ExtraPlay| extra.player == turn.active && !said(extra.player);
             let extras = granted(position, &scope, effect).into_iter();
             let extras: Vec<ExtraPlay> = extras.filter(|it| turn.phase == Phase::Play && is_open(it)).collect();
             if extras.is_empty() && used.is_some() {
-                let ways = vec![(Choice::Yes, Laid::Granted(None, used.clone())), (Choice::No, Laid::Nothing)];
+                let ways = vec![(Choice::Yes, Laid::Granted(None, used)), (Choice::No, Laid::Nothing)];
                 opened.push(open(&scope, What::OnceUsed, ways));
             }
             for extra in extras {
-                let left = Laid::Granted(Some(extra), used.clone());
-                let ways = vec![(Choice::Yes, Laid::Granted(None, used.clone())), (Choice::No, left)];
+                let left = Laid::Granted(Some(extra), used);
+                let ways = vec![(Choice::Yes, Laid::Granted(None, used)), (Choice::No, left)];
                 opened.push(open(&scope, What::ExtraUsed, ways));
             }
         }
@@ -121,7 +122,7 @@ impl Laid {
             Self::Runs(lasting) => table.lasting.extend(lasting.iter().cloned()),
             Self::Granted(extra, used) => {
                 table.turn.extras.extend(extra.clone());
-                table.turn.used.extend(used.clone());
+                table.turn.used.extend(*used);
             }
             Self::Nothing => {}
             Self::FreePlay(seat, kind, used) => {

@@ -118,6 +118,11 @@ impl Reader {
             );
             return;
         }
+        // The Talent that an attached card gives is its host’s.
+        let card = match self.table.card(card).zone {
+            Zone::On(host) if used.given_by.is_none() && !abilities[ability].is_talent() => host,
+            _ => card,
+        };
         let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
         let card = self.object(at(pointer, "ago"), card, used.ago);
         let ability = u8::try_from(ability).unwrap_or(u8::MAX);
