@@ -264,8 +264,21 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(!heeds)
     }
 
-    /// The order in which waiting abilities resolve: the active player's, asked only where it can matter.
+    /// The order in which waiting abilities resolve: the active player's, asked only where it can matter. What has been used
+    /// as often as it may comes to nothing, whenever it is looked at.
     fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
+        let (spent, waiting): (Vec<Trigger>, Vec<Trigger>) = waiting.into_iter().partition(|it| self.counts_no_more(it));
+        let mut ordered = self.in_order_asked(waiting)?;
+        ordered.extend(spent);
+        Ok(ordered)
+    }
+
+    fn counts_no_more(&self, trigger: &Trigger) -> bool {
+        matches!(&*trigger.clause, Clause::After(_, Effect::Once(limit, _))
+            if self.position().is_used_up(&trigger.scope, *limit))
+    }
+
+    fn in_order_asked(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
         if !self.order_matters(&waiting) {
             return Ok(waiting);
         }
