@@ -1,6 +1,6 @@
 //! What is ours beside what others made, in turn in one run: whole random games of Smash Up beside random legal games of
 //! chess (`cozy-chess`), the search beside FTS5 of `SQLite` on the same texts; and how what it costs grows.
-//! `cargo bench --bench beside`; `docs/speed.md` says what the ratios mean.
+//! `cargo bench --bench beside` (how it grows alone: `-- growth`); `docs/speed.md` says what the ratios mean.
 
 use std::{hint::black_box, sync::Arc, time::Duration};
 
@@ -38,6 +38,9 @@ const HITS: usize = 20;
 fn main() {
     let library = Library::load(&Shelf::rules(), &Shelf::scenarios()).unwrap_or_else(|faults| panic!("{faults:#?}"));
     println!("{:<44} {:>12} {:>12} {:>9}", "microseconds of one processor", "ours", "theirs", "ratio");
+    if std::env::args().any(|asked| asked == "growth") {
+        return growth(&library);
+    }
     games(&library);
     searches("a question, 20 hits with excerpts", library.index().entries());
     let larger = (0..LARGER).flat_map(|copy| library.index().entries().iter().map(move |entry| copied(entry, copy)));
@@ -165,34 +168,45 @@ fn growth(library: &Library) {
         let took = timed(5, explored);
         println!("{:<44} {took:>12.1}", format!("an exploration, {players} tied, {ways} ends"));
     }
-    for choices in 1..=3 {
-        let scenario = chosen(choices);
+    for (choices, before) in [(1, 0), (2, 0), (3, 0), (3, 4), (3, 16)] {
+        let scenario = chosen(choices, before);
         let explored = || judge::explore(&game, &scenario, &Options::default(), &Allowance::unbounded());
         let lines = explored().expect("an exploration").lines;
         #[expect(clippy::cast_precision_loss)]
         let took = timed(5, explored) / lines as f64;
-        println!("{:<44} {took:>12.1}", format!("a line of {choices} choices, of {lines} explored"));
+        println!("{:<44} {took:>12.1}", format!("a line of {choices} choices after {before} steps, of {lines}"));
     }
 }
 
-/// An action that has so many of twelve minions destroyed, one after another: each of another power, and none like another.
-fn chosen(choices: usize) -> Value {
+/// After so many steps that play an action each, one that has so many of twelve minions destroyed, one after another:
+/// each of another power, and none like another.
+fn chosen(choices: usize, before: usize) -> Value {
     let minion =
         |power: usize| json!({ "id": format!("m{power}"), "name": { "en": "Minion" }, "kind": { "Minion": power } });
     let destroys = vec![json!({ "Destroy": { "One": { "Minion": {} } } }); choices];
     let own = [
         json!({ "id": "far", "name": { "en": "Far" }, "kind": { "Base": [255, [4, 2, 1]] } }),
+        json!({ "id": "toll", "name": { "en": "Toll" }, "kind": "Action", "text": [{ "OnPlay": { "GainVp": 1 } }] }),
         json!({ "id": "raid", "name": { "en": "Raid" }, "kind": "Action", "text": [{ "OnPlay": { "Do": destroys } }] }),
     ];
+    let plays = |card: &str| json!({ "player": "Alice", "play": card });
+    let hand = vec!["toll"; before].into_iter().chain(["raid"]);
     json!({
         "active": "Alice",
-        "players": [{ "name": "Alice", "hand": ["raid"] }, { "name": "Bob" }],
+        "players": [
+            {
+                "name": "Alice",
+                "hand": hand.clone().collect::<Vec<_>>(),
+                "played": { "extras": vec![json!({ "kind": "action" }); before] },
+            },
+            { "name": "Bob" },
+        ],
         "cards": (1..=12).map(minion).chain(own).collect::<Vec<_>>(),
         "bases": [{
             "card": "far",
             "minions": (1..=12).map(|power| json!({ "card": format!("m{power}"), "owner": "Bob" })).collect::<Vec<_>>(),
         }],
-        "steps": [{ "player": "Alice", "play": "raid" }],
+        "steps": hand.map(plays).collect::<Vec<_>>(),
     })
 }
 

@@ -98,6 +98,12 @@ impl Allowance {
         })
     }
 
+    /// Whether there are so many units left.
+    #[must_use]
+    pub fn covers(&self, units: u64) -> bool {
+        self.0.left() >= units
+    }
+
     /// Whether it is over, and why.
     #[must_use]
     pub fn ended(&self) -> Option<Ended> {

@@ -1,5 +1,6 @@
 //! All integration tests, in one binary.
 
+mod again;
 mod architecture;
 mod cli;
 mod contradicted;

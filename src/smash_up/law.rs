@@ -78,6 +78,14 @@ impl Asked {
         self.hands.borrow_mut().extend(more.hands.borrow().iter());
     }
 
+    /// What has been asked so far; nothing has been from here.
+    #[must_use]
+    pub fn take(&self) -> Self {
+        let asked = self.clone();
+        self.forget();
+        asked
+    }
+
     /// Nothing has been.
     pub fn forget(&self) {
         self.law.forget();

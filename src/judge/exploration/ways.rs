@@ -107,7 +107,6 @@ impl Ways {
 
     /// Keeps an end, by the shortest line that leads there; what has not ended is a branch.
     fn hear(&mut self, hearing: &Hearing, line: Line) {
-        let ending = Ending::of(hearing);
         let added = line.answers().back().map_or(0, |answered| answered.weight());
         if let Outcome::Decision(open) = &hearing.outcome {
             let open = Some(open).filter(|open| weight(open) <= HEAVY).cloned();
@@ -115,6 +114,7 @@ impl Ways {
             self.branches.insert(line.reached(), Branch { open, line });
             return;
         }
+        let ending = Ending::of(hearing);
         match self.places.get(&ending) {
             None => {
                 let because: Vec<Said> = hearing.claims.iter().map(|claim| because(hearing, claim)).collect();

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::{
     script::answers::asks_for,
     script::foregone::{ELSEWHERE, words},
-    step::play::{Ending, Played, cut, play},
+    step::{
+        pause::Pauses,
+        play::{Ending, Played, cut, play},
+    },
     tell::telling::Telling,
 };
 use crate::{
@@ -43,6 +46,8 @@ pub(super) struct Open<'a> {
     pub terms: Terms,
     /// Answers that say what is left open.
     pub spoken_for: Vec<String>,
+    /// Where it can be gone on from.
+    pub pauses: &'a Pauses,
 }
 
 /// What came of one way.
@@ -73,6 +78,9 @@ impl Open<'_> {
     /// # Errors
     /// When an answer names nothing known, or answers nothing; when nobody waits any more.
     pub fn settle(mut self) -> Result<Settled, Unheard> {
+        // What is settled makes it another scenario.
+        let own = Pauses::default();
+        let pauses = if self.lawful.left_open.is_empty() { self.pauses } else { &own };
         while !self.lawful.left_open.is_empty() {
             match self.next()? {
                 Some(Next::Ends(played)) => {
@@ -83,7 +91,7 @@ impl Open<'_> {
             }
         }
         let lawful = self.lawful.laid(None, self.setting);
-        let played = play(&self.scenario, &lawful, self.setting, &self.terms, &self.spoken_for)?;
+        let played = play(&self.scenario, &lawful, self.setting, &self.terms, (&self.spoken_for, pauses))?;
         Ok(Settled { scenario: self.scenario, lawful, played })
     }
 
@@ -213,7 +221,7 @@ impl Open<'_> {
     fn play(&self, lawful: &Lawful, terms: &Terms) -> Result<Played, Unheard> {
         let mut spoken_for = self.spoken_for.clone();
         loop {
-            let played = play(&self.scenario, lawful, self.setting, terms, &spoken_for);
+            let played = play(&self.scenario, lawful, self.setting, terms, (&spoken_for, &Pauses::default()));
             let speaks_of =
                 |problem: &Problem| self.lawful.left_open.iter().any(|open| self.says(open, &problem.pointer));
             let problem = match &played {

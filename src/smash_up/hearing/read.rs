@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{SmashUp, asserted, is_asked, left_open, tell::telling::Telling};
+use super::{SmashUp, asserted, is_asked, left_open, step::pause::Pauses, tell::telling::Telling};
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,
@@ -33,6 +33,8 @@ pub(super) struct Read<'a> {
     pub terms: Terms,
     /// How long it is.
     extent: u64,
+    /// Where hearing it again can go on from.
+    pauses: Pauses,
 }
 
 impl SmashUp {
@@ -49,7 +51,16 @@ impl SmashUp {
         let edition = edition.unwrap_or(editions.newest());
         let terms = Terms::of(edition, wording.word(), scenario.readings.clone());
         let (scenario, lawful) = (Arc::new(scenario), Arc::new(lawful));
-        Ok(Read { game: self, scenario, lawful, library, wording, terms, extent: extent(written) })
+        Ok(Read {
+            game: self,
+            scenario,
+            lawful,
+            library,
+            wording,
+            terms,
+            extent: extent(written),
+            pauses: Pauses::default(),
+        })
     }
 }
 
@@ -78,6 +89,7 @@ impl Read<'_> {
             lawful,
             terms: terms.clone(),
             spoken_for: Vec::new(),
+            pauses: &self.pauses,
         };
         let left_open::Settled { scenario, lawful, played } = open.settle()?;
         let setting = Setting { allowance: allowance.part(TELLING), ..setting };

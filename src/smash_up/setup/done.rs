@@ -26,7 +26,8 @@ pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
         .into_iter()
         .chain(by_being_used(position))
         .chain(set_off(position))
-        .chain(fled(position)).chain(came_by_itself(position, lawful));
+        .chain(fled(position))
+        .chain(came_by_itself(position, lawful));
     done.filter(|it| !of(it.scope.ability.card.card)).collect()
 }
 
@@ -103,10 +104,11 @@ fn came_by_itself<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> 
     for object in &lawful.played {
         let state = position.table.card(object.card);
         for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
-            let Some(Clause::At(Window::PlayPhase, effect)) = ability.clause().map(|clause| clause.bare()) else { continue };
-            let mut plays = |part: Part<'_>| {
-                matches!(part, Part::Effect(Effect::Play { what: Pick::The(CardRef::This), .. }))
+            let Some(Clause::At(Window::PlayPhase, effect)) = ability.clause().map(|clause| clause.bare()) else {
+                continue;
             };
+            let mut plays =
+                |part: Part<'_>| matches!(part, Part::Effect(Effect::Play { what: Pick::The(CardRef::This), .. }));
             if Part::Effect(effect).any(&mut plays) {
                 let ability = AbilityRef { card: *object, def: state.def, ability: number };
                 let scope = Scope::new(ability, state.controller, None);

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-impl Script<'_> {
+impl Script {
     /// The answer that speaks to a decision: by key first, else the next one without a key.
     pub(super) fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
         position.draw(self.answers.len() * (4 + position.table.cards.len() / 8));

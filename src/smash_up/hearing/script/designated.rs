@@ -10,12 +10,12 @@ use crate::smash_up::{
     setup::{self, StepWritten, Verb},
 };
 
-impl Script<'_> {
+impl Script {
     /// The next base to score may be stated as the next step, once the step under way has nothing to say of it.
     pub(super) fn score_step(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
         let of_scoring = decision.what == What::Base && decision.cause.rules.contains(&rule::SCORING_READY);
         let unsaid = self.answers.iter().all(|given| given.what != Some(setup::What::Base));
-        let step = self.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
+        let step = self.scenario.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
         let Some(Verb::Score(word)) = step.verb() else { return None };
         let called = self.names.called(position.table, word);
         let wanted = |choice: &&Choice| matches!(choice, Choice::Card(base) if called.contains(base));
@@ -28,12 +28,14 @@ impl Script<'_> {
         if decision.what != What::Base || !decision.cause.rules.contains(&rule::SCORING_READY) {
             return Ok(());
         }
-        let Some(Verb::Score(word)) = self.steps.get(self.next).and_then(StepWritten::verb) else { return Ok(()) };
+        let Some(Verb::Score(word)) = self.scenario.steps.get(self.next).and_then(StepWritten::verb) else {
+            return Ok(());
+        };
         if self.answers.iter().any(|given| given.what == Some(setup::What::Base)) {
             return Ok(());
         }
         let active = position.table.turn.active;
-        if self.steps.get(self.next).is_some_and(|step| self.player_of(step, position.table) != active) {
+        if self.scenario.steps.get(self.next).is_some_and(|step| self.player_of(step, position.table) != active) {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
             return Err(Stop::Illegal(vec![Refuse::NotTheirsToScore { active }]));

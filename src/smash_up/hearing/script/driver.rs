@@ -9,25 +9,27 @@ use crate::smash_up::{
     phrase::Supposed,
     query::{Moment, Opportunity, Position, Setting},
     resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
-    setup::{self, StepWritten},
+    setup,
     table::{Seat, Table},
 };
 
-impl<'a> Script<'a> {
+impl Script {
     /// The next step, to be done now.
     ///
     /// # Errors
     /// When the step before gave an answer that nothing asked for.
-    pub fn take(&mut self, table: &Arc<Table>, setting: &Setting) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
+    pub fn take(&mut self, table: &Arc<Table>, setting: &Setting) -> Result<Option<usize>, Stop> {
         self.check_answers_used(Position { table, setting })?;
-        let Some(step) = self.steps.get(self.next) else { return Ok(None) };
+        if self.next == self.scenario.steps.len() {
+            return Ok(None);
+        }
         self.begin(self.next, table.clone());
         self.acted_in = None;
-        Ok(Some((self.next - 1, step)))
+        Ok(Some(self.next - 1))
     }
 }
 
-impl Driver for Script<'_> {
+impl Driver for Script {
     fn step(&self) -> Option<usize> {
         self.current
     }

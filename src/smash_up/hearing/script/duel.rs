@@ -15,11 +15,12 @@ use crate::{
     },
 };
 
-impl Script<'_> {
+impl Script {
     /// The card laid for a duel: the next step's, if it is this player's; a card that no step lays is not laid.
     pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
-        let step = self.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
+        let scenario = self.scenario.clone();
+        let step = scenario.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
         if let Some(Verb::DuelCard(word)) = step.and_then(StepWritten::verb) {
             // What the step before has still to answer comes after what this one asks.
             let outer = std::mem::take(&mut self.answers);
@@ -66,7 +67,7 @@ impl Script<'_> {
 
     /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.
     fn lays_after_passing(&self) -> bool {
-        let mut later = self.steps[self.next..].iter().filter_map(StepWritten::verb);
+        let mut later = self.scenario.steps[self.next..].iter().filter_map(StepWritten::verb);
         later.find(|verb| *verb != Verb::Pass).is_some_and(|verb| matches!(verb, Verb::DuelCard(_)))
     }
 

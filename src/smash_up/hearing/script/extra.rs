@@ -9,7 +9,7 @@ use crate::smash_up::{
     setup::{self, StepWritten, Verb},
 };
 
-impl Script<'_> {
+impl Script {
     /// Whether a step that plays a card means this leave to play one: what it says it plays it with tells, or what
     /// comes of it.
     fn is_meant_for(&mut self, position: Position<'_>, step: &StepWritten, decision: &Decision) -> bool {
@@ -24,7 +24,8 @@ impl Script<'_> {
 
     /// An extra play may be stated as the next step instead of an answer.
     pub(super) fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
-        let step = self.steps.get(self.next)?;
+        let scenario = self.scenario.clone();
+        let step = scenario.steps.get(self.next)?;
         let Some(Verb::Play(word)) = step.verb() else { return None };
         if !matches!(decision.what, What::Play | What::PlayAtOnce)
             || decision.by != Some(self.player_of(step, position.table))
@@ -50,10 +51,10 @@ impl Script<'_> {
     /// The next step uses the card that asks whether it does something, or with what, in what another card does: it has
     /// begun, and its answers speak first. What the card asks that a step itself plays or uses, that step answers.
     pub(super) fn use_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
-        let Some(step) = self.steps.get(self.next) else { return false };
+        let Some(step) = self.scenario.steps.get(self.next) else { return false };
         let (Some(Verb::Use(word)), Some(asking)) = (step.verb(), decision.cause.ability) else { return false };
         let calls = |word: &str| self.names.called(position.table, word).contains(&asking.card.card);
-        let under_way = self.step_under_way().and_then(|step| self.steps[step].verb());
+        let under_way = self.step_under_way().and_then(|step| self.scenario.steps[step].verb());
         let is_its_own =
             matches!(under_way, Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) if calls(word));
         let by = self.player_of(step, position.table);

@@ -32,7 +32,7 @@ type Refusal = (Vec<Vec<String>>, Option<usize>);
 /// How the step that still waits is refused whatever is answered, if it is.
 pub(in crate::smash_up::hearing) fn refused_whatever_is_answered(
     through: &Through<'_>,
-    (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
+    (resolver, decision): (&Resolver<'_, Script>, &Decision),
     answered: &[Vec<String>],
 ) -> Option<Foregone> {
     let step = resolver.driver.next;
@@ -80,7 +80,7 @@ fn leaves_before(through: &Through<'_>, ways: &[Refusal], reasons: &[Refuse]) ->
 fn refused(
     through: &Through<'_>,
     step: usize,
-    (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
+    (resolver, decision): (&Resolver<'_, Script>, &Decision),
     answered: &[Vec<String>],
     (left, refusals): (&mut usize, &mut Vec<Refusal>),
 ) -> bool {
@@ -91,7 +91,7 @@ fn refused(
     }
     *left -= answers.len();
     answers.iter().all(|answer| {
-        let options = words(resolver.driver.names, catalogue, &resolver.table, &decision.options);
+        let options = words(&resolver.driver.names, catalogue, &resolver.table, &decision.options);
         let told = |choice: &Choice| {
             let offered = decision.options.iter().position(|option| option == choice);
             offered.map_or_else(|| "no".to_owned(), |n| options[n].clone())

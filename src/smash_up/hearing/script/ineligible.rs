@@ -12,7 +12,7 @@ use crate::smash_up::{
     table::{AbilityRef, CardId, Seat, Zone},
 };
 
-impl Script<'_> {
+impl Script {
     /// A known card that may not be chosen, with the reason.
     pub(super) fn ineligible(
         position: Position<'_>,

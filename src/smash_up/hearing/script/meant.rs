@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-impl Script<'_> {
+impl Script {
     /// Notes to what an answer speaks.
     pub(super) fn note(&mut self, answer: usize, decision: &Decision) {
         let pointer = self.answers[answer].pointer.clone();
@@ -60,7 +60,7 @@ impl Script<'_> {
                 && pointer.starts_with(&format!("{here}/"))
                 && asked.starts_with(&asking(decision))
         };
-        let choose = &self.steps.get(self.step_under_way()?)?.choose;
+        let choose = &self.scenario.steps.get(self.step_under_way()?)?.choose;
         let no = |(n, answer): (usize, &Answer)| (answer.is == ["no"]).then(|| at(&at(&here, "choose"), n));
         let declined: Vec<String> = choose.iter().enumerate().filter_map(no).collect();
         let plays_later = |step: &StepWritten| {
@@ -74,7 +74,7 @@ impl Script<'_> {
                 decision.options.first().filter(|_| decision.options.len() == 1).cloned()
             }
             What::Play | What::PlayAtOnce
-                if decision.optional && self.steps.get(self.next..)?.iter().any(plays_later) =>
+                if decision.optional && self.scenario.steps.get(self.next..)?.iter().any(plays_later) =>
             {
                 Some(Choice::No)
             }

@@ -19,7 +19,7 @@ use crate::{
 /// Of more, nobody is told every order.
 pub(super) const MOST_ORDERED: usize = 3;
 
-impl Script<'_> {
+impl Script {
     /// Remembers the cards of an answer that names several.
     pub(super) fn note_named(&mut self, choices: &[Choice]) {
         let cards: Option<Vec<CardId>> = choices.iter().map(card_of).collect();

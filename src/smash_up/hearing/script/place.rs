@@ -19,7 +19,7 @@ pub(in crate::smash_up::hearing) fn not_in_play(names: &Names, table: &Table, wo
     called.first().map(|card| table.card(*card).def).or(names.book().find(word).first().copied())
 }
 
-impl Script<'_> {
+impl Script {
     /// The step under way uses this: where it says so is the base of that moment, or where the card lies; else it answers
     /// which card is meant.
     pub(in crate::smash_up::hearing) fn says_where(
@@ -28,9 +28,10 @@ impl Script<'_> {
         offer: &Opportunity,
         moment: Option<Moment>,
     ) -> Result<(), Stop> {
-        let step = self.step_under_way().and_then(|step| self.steps.get(step));
+        let scenario = self.scenario.clone();
+        let step = self.step_under_way().and_then(|step| scenario.steps.get(step));
         let Some(word) = step.and_then(|step| step.on.as_deref()) else { return Ok(()) };
-        if let Some(card) = not_in_play(self.names, table, word) {
+        if let Some(card) = not_in_play(&self.names, table, word) {
             return Err(Stop::Illegal(vec![Refuse::NotInPlay { card }]));
         }
         let called = self.names.called(table, word);

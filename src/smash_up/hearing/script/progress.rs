@@ -9,15 +9,16 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Near, Opportunity},
         resolve::{Decision, Stop},
-        setup::{self, Names, StepWritten},
+        setup::{self, Names, Scenario, StepWritten},
         table::{CardId, Object, Seat, Table},
     },
 };
 
-/// The steps of a scenario as a driver.
-pub struct Script<'a> {
-    pub(in crate::smash_up::hearing) names: &'a Names,
-    pub(in crate::smash_up::hearing) steps: &'a [StepWritten],
+/// The steps of a scenario as a driver. A copy goes on by itself.
+#[derive(Clone)]
+pub struct Script {
+    pub(in crate::smash_up::hearing) names: Arc<Names>,
+    pub(in crate::smash_up::hearing) scenario: Arc<Scenario>,
     pub(super) mode: AnswerMode,
     /// What each answer spoke to under another law.
     pub(super) meant: Option<Arc<Answered>>,
@@ -30,12 +31,12 @@ pub struct Script<'a> {
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     pub(in crate::smash_up::hearing) refused: Vec<Refused>,
     /// Answers that say what the position leaves open: no step asks for them.
-    spoken_for: &'a [String],
+    spoken_for: Vec<String>,
     /// What the step under way was asked, and answered.
     pub(super) asked: Vec<Decision>,
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     pub(super) needless: Vec<String>,
-    pub(super) more: VecDeque<Vec<String>>,
+    pub(in crate::smash_up::hearing) more: VecDeque<Vec<String>>,
     /// How many windows have closed.
     pub(in crate::smash_up::hearing) closed: usize,
     /// Windows for which a step may have been meant.
@@ -69,6 +70,7 @@ pub struct Script<'a> {
 }
 
 /// An answer still to be used, and its place in the step.
+#[derive(Clone)]
 pub(in crate::smash_up::hearing) struct Given {
     pub pointer: String,
     pub asks: Option<String>,
@@ -79,6 +81,7 @@ pub(in crate::smash_up::hearing) struct Given {
 }
 
 /// An answer that was not allowed, and to what.
+#[derive(Clone)]
 pub(in crate::smash_up::hearing) struct Refused {
     pub pointer: String,
     pub stop: Stop,
@@ -106,18 +109,18 @@ pub(in crate::smash_up::hearing) struct Missed {
     pub(in crate::smash_up::hearing) window: usize,
 }
 
-impl<'a> Script<'a> {
+impl Script {
     /// Goes by these steps from this position; refuses the step under way in this window, counted from 1.
     pub fn new(
-        names: &'a Names,
-        steps: &'a [StepWritten],
+        names: Arc<Names>,
+        scenario: Arc<Scenario>,
         terms: &Terms,
         table: &Arc<Table>,
         refuse_at: Option<usize>,
     ) -> Self {
         Self {
             names,
-            steps,
+            scenario,
             mode: terms.answers,
             meant: terms.meant.clone(),
             answered: Answered::new(),
@@ -126,7 +129,7 @@ impl<'a> Script<'a> {
             current: None,
             answers: VecDeque::new(),
             refused: Vec::new(),
-            spoken_for: &[],
+            spoken_for: Vec::new(),
             asked: Vec::new(),
             needless: Vec::new(),
             more: terms.more.iter().cloned().collect(),
@@ -149,13 +152,13 @@ impl<'a> Script<'a> {
     }
 
     /// The same, without these answers.
-    pub(in crate::smash_up::hearing) fn without(mut self, spoken_for: &'a [String]) -> Self {
-        self.spoken_for = spoken_for;
+    pub(in crate::smash_up::hearing) fn without(mut self, spoken_for: &[String]) -> Self {
+        self.spoken_for = spoken_for.to_vec();
         self
     }
 
     pub(in crate::smash_up::hearing) fn begin(&mut self, number: usize, before: Arc<Table>) {
-        let step = &self.steps[number];
+        let step = &self.scenario.steps[number];
         self.next = number + 1;
         self.current = Some(number);
         self.before = before;

@@ -64,7 +64,7 @@ pub fn options(position: Position<'_>, names: &Spoken<'_>, decision: &Decision) 
     all.iter().zip(answers).map(told).chain(no).collect()
 }
 
-impl Script<'_> {
+impl Script {
     /// Whether every answer of the step under way was asked for.
     ///
     /// # Errors
@@ -90,7 +90,7 @@ impl Script<'_> {
 
     /// What the step under way has asked, and other answers have answered.
     fn what_was_asked(&self, Position { table, setting }: Position<'_>) -> Said {
-        let names = Spoken { table, called: self.names, setting };
+        let names = Spoken { table, called: &self.names, setting };
         let question = |decision| {
             let Said { fr, en } = phrase::decision(Position { table, setting }, &names, decision);
             Said::new(format!("«\u{a0}{fr}\u{a0}»"), format!("“{en}”"))

@@ -35,7 +35,7 @@ impl Naming<'_> {
     }
 }
 
-impl Script<'_> {
+impl Script {
     /// What the words of an answer stand for.
     pub(super) fn read(
         &self,
@@ -193,7 +193,7 @@ impl Script<'_> {
     fn numbered(&self, position: Position<'_>, decision: &Decision, word: &str) -> Option<Choice> {
         let by_number = word.contains(NUMBERED) && self.names.called(position.table, word).is_empty();
         let options = &decision.options;
-        let offered = by_number.then(|| words(self.names, &position.setting.catalogue, position.table, options))?;
+        let offered = by_number.then(|| words(&self.names, &position.setting.catalogue, position.table, options))?;
         offered.iter().position(|offered| offered == word).map(|nth| options[nth].clone())
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-impl Script<'_> {
+impl Script {
     /// Nobody is said to use what is offered in a window: it is supposed that nobody does, but who has passed has said so.
     pub(super) fn suppose_unused(&mut self, table: &Table, moment: Moment, offers: &[Opportunity]) {
         let passed = self.have_passed.clone();
@@ -77,7 +77,7 @@ impl Script<'_> {
 
     /// This step is refused: what was supposed in it is taken back, and that its own card is not used.
     pub(in crate::smash_up::hearing) fn unsuppose(&mut self, step: usize) {
-        let refused = &self.steps[step];
+        let refused = &self.scenario.steps[step];
         let table = &*self.before;
         let by = self.player_of(refused, table);
         let called = match refused.verb() {

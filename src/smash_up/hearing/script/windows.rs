@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-impl Script<'_> {
+impl Script {
     /// Acts in a window by the next step, or lets it go by.
     pub(super) fn act_in(
         &mut self,
@@ -32,7 +32,7 @@ impl Script<'_> {
         if moment == Moment::Duel && self.awaits_its_card(table) {
             return Ok(InWindow::Nothing);
         }
-        let uses = self.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
+        let uses = self.scenario.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
         let passes =
             || self.passes(table, by, offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or_else(passes) {
@@ -164,7 +164,7 @@ impl Script<'_> {
         offers: &[Opportunity],
         wanted: impl Fn(&Self, &StepWritten) -> bool,
     ) -> Option<Seat> {
-        let left = self.steps.get(self.next..)?;
+        let left = self.scenario.steps.get(self.next..)?;
         let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
         let first = passing(left.first()?)?;
         let could = |offer: &Opportunity| offer.by == first && offer.kind != OpportunityKind::Happens;

@@ -10,7 +10,7 @@ use crate::smash_up::{
 };
 
 /// Whether a step says what has been granted and not been played yet; it is said once a turn.
-pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, by: Seat, word: &str) -> bool {
+pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script>, lawful: &Lawful, by: Seat, word: &str) -> bool {
     let extras = &resolver.table.turn.extras;
     let granted = |card: &CardId| {
         let by_it = |of: CardId| {
@@ -29,18 +29,18 @@ pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script<'_>>, lawful: 
 }
 
 /// Notes that a step has used what a card grants on each turn.
-pub(super) fn say(resolver: &mut Resolver<'_, Script<'_>>, card: CardId) {
+pub(super) fn say(resolver: &mut Resolver<'_, Script>, card: CardId) {
     if is_of_each_turn(resolver, card) {
         let said = (resolver.table.turn.number, resolver.table.object(card));
         resolver.driver.named.push(said);
     }
 }
 
-fn is_said(resolver: &Resolver<'_, Script<'_>>, card: CardId) -> bool {
+fn is_said(resolver: &Resolver<'_, Script>, card: CardId) -> bool {
     resolver.driver.named.contains(&(resolver.table.turn.number, resolver.table.object(card)))
 }
 
-fn is_of_each_turn(resolver: &Resolver<'_, Script<'_>>, card: CardId) -> bool {
+fn is_of_each_turn(resolver: &Resolver<'_, Script>, card: CardId) -> bool {
     let setting = resolver.setting;
     let printing = setting.catalogue.printing(resolver.table.card(card).def, setting.wording);
     at_each_turn(printing).next().is_some()

@@ -12,7 +12,7 @@ use crate::smash_up::{
     table::{CardId, Seat, Zone},
 };
 
-impl Script<'_> {
+impl Script {
     /// The window that a step was meant for, if it was meant for one that has closed.
     pub fn window_meant(&self, step: usize) -> Option<usize> {
         self.missed.iter().filter(|missed| missed.step == step).min().map(|missed| missed.window)
@@ -28,7 +28,7 @@ impl Script<'_> {
         for passed in [&mut self.have_passed, &mut self.said_to_pass] {
             passed.retain(|(_, moment)| *moment != closing.moment);
         }
-        let Some(step) = self.steps.get(self.next) else { return Ok(()) };
+        let Some(step) = self.scenario.steps.get(self.next) else { return Ok(()) };
         let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
         let by = self.player_of(step, position.table);
         let meant = self.card_meant(position, step, by, word);
@@ -130,7 +130,7 @@ impl Script<'_> {
         moment: Moment,
         offers: &[Opportunity],
     ) -> bool {
-        let Some(step) = self.steps.get(self.next) else { return false };
+        let Some(step) = self.scenario.steps.get(self.next) else { return false };
         let Some(Verb::Use(word)) = step.verb().filter(|_| step.choose.is_empty()) else { return false };
         let is_still_to_come =
             |offer: &Opportunity| offer.kind == OpportunityKind::Happens && self.names_it(position.table, word, offer);

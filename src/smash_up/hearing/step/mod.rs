@@ -7,6 +7,7 @@ pub(super) mod instead;
 pub(super) mod may;
 pub(super) mod missed;
 pub(super) mod offered;
+pub(super) mod pause;
 pub(super) mod play;
 pub(super) mod played;
 pub(super) mod talent;

@@ -15,6 +15,7 @@ use crate::{
             step::{
                 against::{Wanted, against_uncovering, against_use, why_not_playable},
                 granted::{has_been_granted, say},
+                pause::{Course, Pauses},
                 played::play_card,
                 talent::named_twice,
                 titan::{against_titan, beside_a_deck},
@@ -96,33 +97,48 @@ const MOST_TOLD: usize = 100;
 
 /// A scenario to be played through, as often as it takes.
 pub(in crate::smash_up::hearing) struct Through<'a> {
-    scenario: &'a Scenario,
+    scenario: &'a Arc<Scenario>,
     lawful: &'a Lawful,
     pub(super) setting: &'a Setting,
     terms: &'a Terms,
     /// Answers that say what the position leaves open.
     spoken_for: &'a [String],
+    /// Where it can be gone on from.
+    pauses: &'a Pauses,
     /// Which of several ways is taken wherever there are several; the first beyond these.
     pub(in crate::smash_up::hearing) ways: Vec<usize>,
 }
 
 impl<'a> Through<'a> {
     /// Plays it through under these terms; the step under way in this window, counted from 1, is refused there.
-    pub(super) fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
+    pub(super) fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script>, Option<Stop>) {
+        // What had been asked before is no part of what this asks.
+        let before = self.setting.asked.take();
+        let spent = self.setting.allowance.spent();
+        let course = Course { terms, ways: &self.ways, refuse_at };
+        let gone_on = self.pauses.go_on(course, self.setting);
+        let mut resolver = gone_on.unwrap_or_else(|| self.at_the_beginning(course));
+        let known = resolver.driver.next;
+        let stop = run(&mut resolver, self.scenario, self.lawful, |resolver| {
+            if resolver.driver.next > known && resolver.driver.next < self.scenario.steps.len() {
+                self.pauses.keep(resolver, terms, self.setting.allowance.spent() - spent);
+            }
+        });
+        self.setting.asked.also(&before);
+        (resolver, stop.err())
+    }
+
+    fn at_the_beginning(&self, Course { terms, ways, refuse_at }: Course<'_>) -> Resolver<'a, Script> {
         let table = Arc::new(self.lawful.table.clone());
-        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at)
-            .by(&self.ways)
-            .without(self.spoken_for);
-        let mut resolver = Resolver::new(self.setting, table, script);
-        let stop = run(&mut resolver, self.scenario, self.lawful).err();
-        (resolver, stop)
+        let script = Script::new(self.lawful.names.clone(), self.scenario.clone(), terms, &table, refuse_at);
+        Resolver::new(self.setting, table, script.by(ways).without(self.spoken_for))
     }
 
     /// The same with these answers to what is open.
     pub(in crate::smash_up::hearing) fn answered(
         &self,
         answers: &[Vec<String>],
-    ) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
+    ) -> (Resolver<'a, Script>, Option<Stop>) {
         self.go(&Terms { more: answers.to_vec(), ..self.terms.clone() }, None)
     }
 
@@ -140,18 +156,18 @@ impl<'a> Through<'a> {
     }
 }
 
-/// Plays a scenario through under this law.
+/// Plays a scenario through under this law, from the last pause that it comes through.
 ///
 /// # Errors
 /// When an answer names nothing known, or answers nothing; when nobody waits any more.
 pub fn play(
-    scenario: &Scenario,
+    scenario: &Arc<Scenario>,
     lawful: &Lawful,
     setting: &Setting,
     terms: &Terms,
-    spoken_for: &[String],
+    (spoken_for, pauses): (&[String], &Pauses),
 ) -> Result<Played, Unheard> {
-    let mut through = Through { scenario, lawful, setting, terms, spoken_for, ways: Vec::new() };
+    let mut through = Through { scenario, lawful, setting, terms, spoken_for, pauses, ways: Vec::new() };
     let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
     let refused = match &stop {
@@ -210,7 +226,7 @@ fn places_of(refused: Vec<Refused>) -> Vec<String> {
 }
 
 /// The window for which a step was meant that is refused before it did anything.
-fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Option<usize> {
+fn window_meant(resolver: &Resolver<'_, Script>, stop: Option<&Stop>) -> Option<usize> {
     let Some(Stop::Illegal(_)) = stop else { return None };
     let step = resolver.driver.step_under_way()?;
     let did_something =
@@ -231,7 +247,8 @@ pub(super) fn not_offered(rule: Rule) -> Vec<Refuse> {
     vec![Refuse::NotOffered { ability: None, rule }]
 }
 
-fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
+/// What comes before the first step.
+fn begin(resolver: &mut Resolver<'_, Script>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
     resolver.passed.clone_from(&lawful.passed);
     resolver.drop_immune()?;
     resolver.resume_duel()?;
@@ -239,10 +256,26 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
     if !is_over && (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;
     }
-    while let Some((_, step)) = {
+    Ok(())
+}
+
+/// The steps that are left; before each it can pause.
+fn run(
+    resolver: &mut Resolver<'_, Script>,
+    scenario: &Scenario,
+    lawful: &Lawful,
+    pause: impl Fn(&Resolver<'_, Script>),
+) -> Result<(), Stop> {
+    if resolver.driver.next == 0 {
+        begin(resolver, scenario, lawful)?;
+    }
+    let is_over = lawful.table.winner.is_some();
+    while let Some(step) = {
+        pause(resolver);
         let table = resolver.table.clone();
         resolver.driver.take(&table, resolver.setting)?
     } {
+        let step = &scenario.steps[step];
         let by = resolver.driver.player_of(step, &resolver.table);
         if let Some(winner) = resolver.table.winner {
             // The phase in which the scenario begins may have ended the game by itself.
@@ -282,7 +315,7 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
 }
 
 /// Where a step waits for a scoring that never came, the bases that are not ready are reasons too.
-fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
+fn with_unready(resolver: &Resolver<'_, Script>, stop: Stop) -> Stop {
     let position = resolver.position();
     let scored = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::ScoringBegins { .. }));
     match stop {
@@ -301,7 +334,7 @@ fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
 }
 
 /// The opportunity of the Play phase that a step wants.
-pub(super) fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opportunity> {
+pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &StepWritten) -> Option<Opportunity> {
     if resolver.table.turn.phase != Phase::Play {
         return None;
     }
@@ -311,7 +344,7 @@ pub(super) fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) ->
 }
 
 fn use_card(
-    resolver: &mut Resolver<'_, Script<'_>>,
+    resolver: &mut Resolver<'_, Script>,
     lawful: &Lawful,
     step: &StepWritten,
     by: Seat,
@@ -337,7 +370,7 @@ fn use_card(
 }
 
 /// A ready base is designated: the phase for it begins.
-fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -> Result<(), Stop> {
+fn score(resolver: &mut Resolver<'_, Script>, lawful: &Lawful, word: &str) -> Result<(), Stop> {
     let position = resolver.position();
     let called = lawful.names.called(position.table, word);
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
@@ -355,7 +388,7 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     Ok(())
 }
 
-fn advance(resolver: &mut Resolver<'_, Script<'_>>, until: NextPhase) -> Result<(), Stop> {
+fn advance(resolver: &mut Resolver<'_, Script>, until: NextPhase) -> Result<(), Stop> {
     resolver.next_phase()?;
     if let NextPhase::Until(phase) = until {
         while resolver.table.turn.phase != phase && resolver.table.winner.is_none() {

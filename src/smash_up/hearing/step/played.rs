@@ -31,7 +31,7 @@ enum By {
 
 /// A card is played: from hand in the Play phase, or by its own permission from where it is.
 pub(super) fn play_card(
-    resolver: &mut Resolver<'_, Script<'_>>,
+    resolver: &mut Resolver<'_, Script>,
     lawful: &Lawful,
     step: &StepWritten,
     by: Seat,
@@ -72,7 +72,7 @@ pub(super) fn play_card(
 }
 
 /// An action that goes on nothing is played on what its text asks for.
-fn says_whom(resolver: &mut Resolver<'_, Script<'_>>, step: &StepWritten, which: Which) {
+fn says_whom(resolver: &mut Resolver<'_, Script>, step: &StepWritten, which: Which) {
     let position = resolver.position();
     let def = match which {
         Which::Card(card) => position.table.card(card).def,
@@ -86,7 +86,7 @@ fn says_whom(resolver: &mut Resolver<'_, Script<'_>>, step: &StepWritten, which:
 }
 
 /// Every way in which the card can be played there, the most natural first.
-fn ways(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten, by: Seat, word: &str) -> Vec<By> {
+fn ways(resolver: &Resolver<'_, Script>, lawful: &Lawful, step: &StepWritten, by: Seat, word: &str) -> Vec<By> {
     let position = resolver.position();
     let to = target(resolver, lawful, step);
     let mut ways: Vec<By> = wanted(resolver, step).into_iter().map(By::ItsText).collect();
@@ -105,7 +105,7 @@ fn ways(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten
 }
 
 /// Whether this is what a step says it plays the card with.
-fn is_meant(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten, by: &By) -> bool {
+fn is_meant(resolver: &Resolver<'_, Script>, lawful: &Lawful, step: &StepWritten, by: &By) -> bool {
     let Some(word) = step.with.as_deref() else { return true };
     let called = lawful.names.called(&resolver.table, word);
     match by {
@@ -116,7 +116,7 @@ fn is_meant(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWri
 
 /// Why a card cannot be played: every reason.
 fn against_playing(
-    resolver: &mut Resolver<'_, Script<'_>>,
+    resolver: &mut Resolver<'_, Script>,
     lawful: &Lawful,
     step: &StepWritten,
     by: Seat,
@@ -144,7 +144,7 @@ fn against_playing(
 
 /// Where a card goes that its own text plays may be said with the play.
 fn goes_to(
-    resolver: &mut Resolver<'_, Script<'_>>,
+    resolver: &mut Resolver<'_, Script>,
     step: &StepWritten,
     by: Seat,
     offer: &Opportunity,
@@ -176,13 +176,13 @@ fn against_going_nowhere(position: Position<'_>, lawful: &Lawful, by: Seat, (wor
     refusals
 }
 
-fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
+fn target(resolver: &Resolver<'_, Script>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
     let called = lawful.names.called(&resolver.table, step.on.as_deref()?);
     called.iter().copied().find(|card| resolver.table.card(*card).zone.in_play()).or(called.first().copied())
 }
 
 /// The permission a step says it uses: `free`, or the card whose ability granted it.
-fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<Spend> {
+fn permission(resolver: &Resolver<'_, Script>, lawful: &Lawful, step: &StepWritten) -> Option<Spend> {
     let word = step.with.as_deref()?;
     let called = lawful.names.called(&resolver.table, word);
     let extras = resolver.table.turn.extras.iter().filter_map(|extra| extra.cause.ability);

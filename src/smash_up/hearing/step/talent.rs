@@ -23,7 +23,7 @@ pub(super) fn gives(position: Position<'_>, card: CardId, host: CardId) -> bool 
 
 /// A Talent given twice is there twice: by each of the cards that give it, it is used once.
 pub(super) fn named_twice(
-    resolver: &mut Resolver<'_, Script<'_>>,
+    resolver: &mut Resolver<'_, Script>,
     lawful: &Lawful,
     word: &str,
     offer: &Opportunity,

@@ -9,7 +9,7 @@ use crate::smash_up::{
 };
 
 /// Where a titan that plays itself goes may be said with the play.
-pub(super) fn onto(resolver: &mut Resolver<'_, Script<'_>>, step: &StepWritten, offer: &Opportunity) {
+pub(super) fn onto(resolver: &mut Resolver<'_, Script>, step: &StepWritten, offer: &Opportunity) {
     let titan =
         matches!(offer.which, Which::Card(card) if matches!(resolver.table.card(card).zone, Zone::BesideDeck(_)));
     if let Some(word) = step.on.as_deref().filter(|_| titan) {

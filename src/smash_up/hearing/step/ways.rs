@@ -13,9 +13,9 @@ use crate::{
 const MOST_TRIED: usize = 64;
 
 /// A scenario played through in one way, and what stopped it.
-type Heard<'a> = (Resolver<'a, Script<'a>>, Option<Stop>);
+type Heard<'a> = (Resolver<'a, Script>, Option<Stop>);
 
-impl Script<'_> {
+impl Script {
     /// The same, by these ways wherever there are several.
     pub(super) fn by(mut self, ways: &[usize]) -> Self {
         self.ways = ways.to_vec();

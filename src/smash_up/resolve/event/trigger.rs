@@ -79,7 +79,7 @@ pub enum Order {
 }
 
 impl Frame {
-    fn is_empty(&self) -> bool {
+    pub(in crate::smash_up::resolve) fn is_empty(&self) -> bool {
         self.waiting.is_empty() && self.later.is_empty() && !self.clashes_last
     }
 
@@ -267,7 +267,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// The order in which waiting abilities resolve: the active player's, asked only where it can matter. What has been used
     /// as often as it may comes to nothing, whenever it is looked at.
     fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
-        let (spent, waiting): (Vec<Trigger>, Vec<Trigger>) = waiting.into_iter().partition(|it| self.counts_no_more(it));
+        let (spent, waiting): (Vec<Trigger>, Vec<Trigger>) =
+            waiting.into_iter().partition(|it| self.counts_no_more(it));
         let mut ordered = self.in_order_asked(waiting)?;
         ordered.extend(spent);
         Ok(ordered)
