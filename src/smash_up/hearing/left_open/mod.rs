@@ -1,7 +1,11 @@
 //! What a position leaves open is asked where it decides: the scenario is played through in each of the ways it can be, and
 //! only where they come to different things is anything asked.
 
+mod apart;
+
 use std::sync::Arc;
+
+use apart::{Heard, deciding, first_apart, refused_all_the_same};
 
 use super::{
     script::answers::asks_for,
@@ -17,10 +21,9 @@ use crate::{
     game::{Depth, Problem, Terms, Unheard},
     problem::at,
     rulebook::Rulebook,
-    ruling::ClaimVerdict,
     smash_up::{
         query::{Position, Setting},
-        resolve::{Choice, Decision, Entry, Happened, What},
+        resolve::{Choice, Decision, Entry, What},
         rule,
         setup::{Answer, Lawful, LeftOpen, Scenario},
         table::{Cause, Table, Zone},
@@ -48,22 +51,6 @@ pub(super) struct Open<'a> {
     pub spoken_for: Vec<String>,
     /// Where it can be gone on from.
     pub pauses: &'a Pauses,
-}
-
-/// What came of one way.
-struct Heard {
-    played: Result<Played, Vec<Problem>>,
-    /// How the claims fare, and the numbers that can be read off the board.
-    claims: Vec<ClaimVerdict>,
-    numbers: Vec<i32>,
-}
-
-impl Heard {
-    /// Whether a step takes this answer.
-    fn takes(&self, pointer: &str) -> bool {
-        let takes = |it: &Played| it.answered.contains_key(pointer) && !it.refused.iter().any(|other| other == pointer);
-        self.played.as_ref().is_ok_and(takes)
-    }
 }
 
 /// Which of the ways each open thing is taken in.
@@ -305,93 +292,6 @@ enum Next {
     Ends(Played),
     /// An answer has settled it.
     Settled,
-}
-
-/// The first open thing that decides, with two ways that differ in it alone and come to different things.
-fn deciding(all: &[Ways], heard: &[Heard]) -> Option<(usize, usize, usize)> {
-    let things = all.first().map_or(0, Vec::len);
-    (0..things).find_map(|which| {
-        all.iter().enumerate().find_map(|(one, ways)| {
-            let differ_there = |other: &Ways| (0..things).all(|n| (other[n] == ways[n]) == (n != which));
-            let others = all.iter().enumerate().skip(one + 1).filter(|(_, other)| differ_there(other));
-            let mut others = others.map(|(other, _)| other);
-            others.find(|other| !same(&heard[one], &heard[*other])).map(|other| (which, one, other))
-        })
-    })
-}
-
-/// A step that is refused in each way, and for what: the reasons that hold in all of them.
-fn refused_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Ending> {
-    let refused = |heard: &Heard| match heard.played.as_ref().map(|played| &played.ending) {
-        Ok(Ending::Illegal { step, refusals }) => Some((*step, refusals.clone())),
-        _ => None,
-    };
-    let (step, mut common) = refused(plain)?;
-    for way in heard {
-        let (there, refusals) = refused(way)?;
-        common.retain(|refusal| refusals.contains(refusal));
-        if there != step || common.is_empty() || way.claims != plain.claims {
-            return None;
-        }
-    }
-    Some(Ending::Illegal { step, refusals: common })
-}
-
-fn happened(played: &Played) -> impl Iterator<Item = &Happened> {
-    played.trace.iter().filter_map(|entry| match entry {
-        Entry::Happened(happened) => Some(happened),
-        Entry::Considered(..) => None,
-    })
-}
-
-fn is_same_event(one: &Happened, other: &Happened) -> bool {
-    one.step == other.step && one.event.act == other.event.act && one.event.cause == other.event.cause
-}
-
-fn same(one: &Heard, other: &Heard) -> bool {
-    match (&one.played, &other.played) {
-        (Ok(first), Ok(second)) => {
-            ends_alike(&first.ending, &second.ending)
-                && happened(first).count() == happened(second).count()
-                && happened(first).zip(happened(second)).all(|(one, other)| is_same_event(one, other))
-                && one.claims == other.claims
-                && one.numbers == other.numbers
-        }
-        (Err(first), Err(second)) => first == second,
-        _ => false,
-    }
-}
-
-fn ends_alike(one: &Ending, other: &Ending) -> bool {
-    match (one, other) {
-        (Ending::Resolved, Ending::Resolved) | (Ending::Exhausted(_), Ending::Exhausted(_)) => true,
-        (Ending::Illegal { step, refusals }, Ending::Illegal { step: other_step, refusals: other_refusals }) => {
-            step == other_step && refusals == other_refusals
-        }
-        (
-            Ending::Undecided { step, decision, .. },
-            Ending::Undecided { step: other_step, decision: other_decision, .. },
-        ) => step == other_step && decision == other_decision,
-        _ => false,
-    }
-}
-
-/// How much happens before two ways part, from each other and from what comes of it unsaid; and in which step they do.
-fn first_apart(plain: &Heard, one: &Heard, other: &Heard) -> (usize, Option<usize>) {
-    let events = |heard: &Heard| -> Vec<Happened> {
-        heard.played.as_ref().map(|played| happened(played).cloned().collect()).unwrap_or_default()
-    };
-    let (plain, ways) = (events(plain), [events(one), events(other)]);
-    let alike =
-        |way: &Vec<Happened>| plain.iter().zip(way).take_while(|(one, other)| is_same_event(one, other)).count();
-    let begun = ways.iter().map(alike).min().unwrap_or_default();
-    let next = ways.iter().chain([&plain]).filter_map(|way| way.get(begun)?.step).min();
-    let stopped = [one, other].into_iter().filter_map(|way| match &way.played.as_ref().ok()?.ending {
-        Ending::Illegal { step, .. } => Some(*step),
-        Ending::Undecided { step, .. } => *step,
-        Ending::Resolved | Ending::Exhausted(_) => None,
-    });
-    (begun, stopped.chain(next).min())
 }
 
 fn no_way(word: &str) -> Problem {
