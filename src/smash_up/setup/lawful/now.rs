@@ -10,6 +10,7 @@ use crate::{
     citation::Said,
     problem::at,
     smash_up::{
+        ability::{Ability, CardRef, Cards, Clause},
         card::{Def, Senseless, Sort, check_bases, check_raised, check_sentence},
         query::speaks_of_talent,
         rule,
@@ -120,7 +121,7 @@ impl Reader {
         }
         // The Talent that an attached card gives is its host’s.
         let card = match self.table.card(card).zone {
-            Zone::On(host) if used.given_by.is_none() && !abilities[ability].is_talent() => host,
+            Zone::On(host) if used.given_by.is_none() && gives_its_host_a_talent(&abilities[ability]) => host,
             _ => card,
         };
         let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
@@ -339,6 +340,12 @@ fn sort_of(is: &NameWritten) -> Sort {
         NameWritten { factions, .. } if !factions.is_empty() => Sort::Faction,
         NameWritten { .. } => Sort::Cards,
     }
+}
+
+/// Whether a sentence gives a Talent to what its card is attached to.
+fn gives_its_host_a_talent(ability: &Ability) -> bool {
+    let to_the_host = |clause: &std::sync::Arc<Clause>| matches!(clause.bare(), Clause::Has(Cards::The(CardRef::Host), _));
+    speaks_of_talent(ability) && ability.clause().is_some_and(to_the_host)
 }
 
 /// Whether a base can lie there.
