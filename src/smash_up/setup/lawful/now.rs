@@ -344,7 +344,8 @@ fn sort_of(is: &NameWritten) -> Sort {
 
 /// Whether a sentence gives a Talent to what its card is attached to.
 fn gives_its_host_a_talent(ability: &Ability) -> bool {
-    let to_the_host = |clause: &std::sync::Arc<Clause>| matches!(clause.bare(), Clause::Has(Cards::The(CardRef::Host), _));
+    let to_the_host =
+        |clause: &std::sync::Arc<Clause>| matches!(clause.bare(), Clause::Has(Cards::The(CardRef::Host), _));
     speaks_of_talent(ability) && ability.clause().is_some_and(to_the_host)
 }
 
