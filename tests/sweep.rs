@@ -27,10 +27,11 @@ use serde_json::{Value, json};
 use super::documents::smash_up;
 
 /// Documents in which something once decided in silence: they are always among those that are swept.
-const ONCE_SILENT: [&str; 5] = [
+const ONCE_SILENT: [&str; 6] = [
     "aliens/abduction-sans-creature-a-renvoyer.md",
-    "ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md",
+    "asked/ce-qui-sert-une-fois-par-tour.md",
     "ninjas/disguise-autant-que-choisies.md",
+    "ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md",
     "princesses/beautiful-castle-force-donnee-par-un-autre.md",
     "wizards/archmage-detruit-aussitot-joue.md",
 ];

@@ -8,7 +8,7 @@ use super::{SmashUp, asserted, is_asked, left_open, step::pause::Pauses, tell::t
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,
-    game::{Depth, Hearing, Offers, Problem, Situation, Terms, Unheard, Unsaid},
+    game::{Answered, Depth, Hearing, Offers, Problem, Situation, Terms, Unheard, Unsaid},
     problem::{against_law, extent, nearest, no_such},
     smash_up::{
         card::Wording,
@@ -89,6 +89,7 @@ impl Read<'_> {
             lawful,
             terms: terms.clone(),
             spoken_for: Vec::new(),
+            settled: Answered::new(),
             pauses: &self.pauses,
         };
         let left_open::Settled { scenario, lawful, played } = open.settle()?;

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    game::{Depth, Problem, Terms, Unheard},
+    game::{Answered, Depth, Problem, Terms, Unheard},
     problem::at,
     rulebook::Rulebook,
     smash_up::{
@@ -49,6 +49,8 @@ pub(super) struct Open<'a> {
     pub terms: Terms,
     /// Answers that say what is left open.
     pub spoken_for: Vec<String>,
+    /// Which open thing each of them has settled.
+    pub settled: Answered,
     /// Where it can be gone on from.
     pub pauses: &'a Pauses,
 }
@@ -68,9 +70,11 @@ impl Open<'_> {
         // What is settled makes it another scenario.
         let own = Pauses::default();
         let pauses = if self.lawful.left_open.is_empty() { self.pauses } else { &own };
+        self.settle_as_elsewhere();
         while !self.lawful.left_open.is_empty() {
             match self.next()? {
-                Some(Next::Ends(played)) => {
+                Some(Next::Ends(mut played)) => {
+                    played.answered.extend(self.settled);
                     return Ok(Settled { scenario: self.scenario, lawful: Arc::unwrap_or_clone(self.lawful), played });
                 }
                 Some(Next::Settled) => {}
@@ -78,8 +82,33 @@ impl Open<'_> {
             }
         }
         let lawful = self.lawful.laid(None, self.setting);
-        let played = play(&self.scenario, &lawful, self.setting, &self.terms, (&self.spoken_for, pauses))?;
+        let mut played = play(&self.scenario, &lawful, self.setting, &self.terms, (&self.spoken_for, pauses))?;
+        played.answered.extend(self.settled);
         Ok(Settled { scenario: self.scenario, lawful, played })
+    }
+
+    /// What an answer has settled under another law it settles under this one.
+    fn settle_as_elsewhere(&mut self) {
+        let Some(meant) = self.terms.meant.clone() else { return };
+        let mut which = 0;
+        while let Some(open) = self.lawful.left_open.get(which).cloned() {
+            let says = |(pointer, answer): (String, &Answer)| {
+                let way = self.way_said(&open, answer)?;
+                (meant.get(&pointer) == Some(&opening(&open))).then_some((pointer, way))
+            };
+            let said = self.answers().find_map(says);
+            match said {
+                Some((pointer, way)) => self.settle_by(which, pointer, way),
+                None => which += 1,
+            }
+        }
+    }
+
+    /// An answer settles something that is open.
+    fn settle_by(&mut self, which: usize, pointer: String, way: usize) {
+        self.settled.insert(pointer.clone(), opening(&self.lawful.left_open[which]));
+        self.spoken_for.push(pointer);
+        Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
     }
 
     /// What comes next of what is open: nothing, if nothing decides.
@@ -124,20 +153,16 @@ impl Open<'_> {
     ) -> Result<Option<Next>, Unheard> {
         let step = step.or(self.scenario.steps.len().checked_sub(1));
         let open = self.lawful.left_open[which].clone();
-        let way = match (says_open, more) {
-            (Some((pointer, way)), _) => {
-                self.spoken_for.push(pointer);
-                way
-            }
+        match (says_open, more) {
+            (Some((pointer, way)), _) => self.settle_by(which, pointer, way),
             (None, Some((given, words))) => {
                 let word = words.first().map_or("", String::as_str);
                 let Some(way) = self.way_called(&open, word) else { return Err(vec![no_way(word)].into()) };
                 self.terms.more.remove(given);
-                way
+                Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
             }
             (None, None) => return Ok(Some(Next::Ends(self.asks(&open, plain, begun, step)))),
-        };
-        Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
+        }
         Ok(Some(Next::Settled))
     }
 
@@ -292,6 +317,11 @@ enum Next {
     Ends(Played),
     /// An answer has settled it.
     Settled,
+}
+
+/// Something open, so that it can be known again under another law.
+fn opening(LeftOpen { what, ability, about, .. }: &LeftOpen) -> String {
+    format!("open {what:?} {ability:?} {about:?}")
 }
 
 fn no_way(word: &str) -> Problem {
