@@ -88,7 +88,6 @@ impl Read<'_> {
             scenario: scenario.clone(),
             lawful,
             terms: terms.clone(),
-            spoken_for: Vec::new(),
             settled: Answered::new(),
             pauses: &self.pauses,
         };

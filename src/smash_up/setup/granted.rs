@@ -40,6 +40,7 @@ pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effe
     }
 }
 
+/// Whether whoever could use it may leave it.
 pub(super) fn may_be_declined(effect: &Effect) -> bool {
     match effect {
         Effect::May(_) | Effect::Extra(_) => true,

@@ -47,9 +47,7 @@ pub(super) struct Open<'a> {
     pub scenario: Arc<Scenario>,
     pub lawful: Arc<Lawful>,
     pub terms: Terms,
-    /// Answers that say what is left open.
-    pub spoken_for: Vec<String>,
-    /// Which open thing each of them has settled.
+    /// The answers that say what is left open, and which open thing each of them has settled.
     pub settled: Answered,
     /// Where it can be gone on from.
     pub pauses: &'a Pauses,
@@ -82,7 +80,8 @@ impl Open<'_> {
             }
         }
         let lawful = self.lawful.laid(None, self.setting);
-        let mut played = play(&self.scenario, &lawful, self.setting, &self.terms, (&self.spoken_for, pauses))?;
+        let spoken_for: Vec<String> = self.settled.keys().cloned().collect();
+        let mut played = play(&self.scenario, &lawful, self.setting, &self.terms, (&spoken_for, pauses))?;
         played.answered.extend(self.settled);
         Ok(Settled { scenario: self.scenario, lawful, played })
     }
@@ -106,8 +105,7 @@ impl Open<'_> {
 
     /// An answer settles something that is open.
     fn settle_by(&mut self, which: usize, pointer: String, way: usize) {
-        self.settled.insert(pointer.clone(), opening(&self.lawful.left_open[which]));
-        self.spoken_for.push(pointer);
+        self.settled.insert(pointer, opening(&self.lawful.left_open[which]));
         Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
     }
 
@@ -171,14 +169,15 @@ impl Open<'_> {
         let by = self.lawful.table.turn.active;
         let options = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
         let position = Position { table: &self.lawful.table, setting: self.setting };
-        let rule = match (open.what, open.ability) {
-            (What::ExtraUsed, _) => rule::EXTRA,
-            (What::OnceUsed, _) => rule::RESOLVE_ALL,
-            (_, Some(ability)) if position.talent(ability).is_some() => rule::TALENT,
-            (_, Some(_)) => rule::PLAY,
-            (_, None) => rule::TURN_PLAY,
+        let rules = match (open.what, open.ability) {
+            (What::ExtraUsed, _) => vec![rule::EXTRA],
+            // How often it serves is said by the sentence alone.
+            (What::OnceUsed, _) => Vec::new(),
+            (_, Some(ability)) if position.talent(ability).is_some() => vec![rule::TALENT],
+            (_, Some(_)) => vec![rule::PLAY],
+            (_, None) => vec![rule::TURN_PLAY],
         };
-        let cause = Cause { ability: open.ability, rules: vec![rule], by };
+        let cause = Cause { ability: open.ability, rules, by };
         let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
         let decision = Box::new(decision);
         let untold = |_| Played::untold(&self.lawful.laid(None, self.setting));
@@ -231,7 +230,7 @@ impl Open<'_> {
 
     /// Plays it through, without the answers that no step asks for and that say how something open is.
     fn play(&self, lawful: &Lawful, terms: &Terms) -> Result<Played, Unheard> {
-        let mut spoken_for = self.spoken_for.clone();
+        let mut spoken_for: Vec<String> = self.settled.keys().cloned().collect();
         loop {
             let played = play(&self.scenario, lawful, self.setting, terms, (&spoken_for, &Pauses::default()));
             let speaks_of =
@@ -276,7 +275,7 @@ impl Open<'_> {
             let pointer = at(&at("/steps", n), "choose");
             step.choose.iter().enumerate().map(move |(k, answer)| (at(&pointer, k), answer))
         });
-        all.filter(|(pointer, _)| !self.spoken_for.contains(pointer))
+        all.filter(|(pointer, _)| !self.settled.contains_key(pointer))
     }
 
     /// Which way an answer says that something open is, if it can be an answer to that.
