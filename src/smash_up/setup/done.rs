@@ -7,7 +7,7 @@ use crate::smash_up::{
     ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Sentence, Window},
     card::UNKNOWN,
     query::{InForce, Intended, Position, Scope, Standing},
-    table::{AbilityRef, Act, CardId, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
+    table::{AbilityRef, Act, CardId, CardState, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
 };
 
 /// What a card has been made to do.
@@ -33,9 +33,15 @@ pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
 
 fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
     let table = position.table;
+    let played_by = |which: CardId| {
+        table.turn.past.iter().find_map(|past| match past.act {
+            Act::Played { card, by, .. } if card == which => Some(by),
+            _ => None,
+        })
+    };
     let came = lawful.played.iter().map(|object| {
-        let state = table.card(object.card);
-        (*object, state.def, state.controller, table.base_of(object.card))
+        let CardState { def, controller, .. } = *table.card(object.card);
+        (*object, def, played_by(object.card).unwrap_or(controller), table.base_of(object.card))
     });
     let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
         (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),

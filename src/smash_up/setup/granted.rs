@@ -1,29 +1,101 @@
 //! What an effect that was carried out has granted, and what it has used up.
 
+use itertools::Itertools as _;
+
+use super::{open::Laid, recalled::as_done};
 use crate::smash_up::{
-    ability::{Effect, Limit},
+    ability::{BasePick, CardRef, Effect, Limit, Part, Pick, Place},
     query::{Position, Scope},
+    resolve::{Choice, Retraced, retraced},
     table::{AbilityRef, ExtraPlay, Seat, Use},
 };
 
-/// The extra plays that an effect has granted, each by itself, where it leaves no choice.
-pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<ExtraPlay> {
-    match effect {
-        Effect::Do(parts) => parts.iter().flat_map(|part| granted(position, scope, part)).collect(),
-        Effect::May(inner) | Effect::Once(_, inner) => granted(position, scope, inner),
-        Effect::If(cond, inner) if position.holds(scope, cond) => granted(position, scope, inner),
-        Effect::As(who, inner) => {
-            let actors = position.players(scope, who).into_iter();
-            actors.flat_map(|them| granted(position, &Scope { them: Some(them), ..scope.clone() }, inner)).collect()
+/// What an effect that was carried out has let its player play as extra cards.
+pub(super) enum Granted {
+    /// Each of these by itself, unless it was declined.
+    Each(Vec<ExtraPlay>),
+    /// What it was hangs on what was chosen.
+    ByChoice(Vec<(Choice, Vec<ExtraPlay>)>),
+}
+
+impl Granted {
+    /// The ways in which each of them that is still open can be: played, or still to be played.
+    pub fn ways(self, used: Option<Use>, is_open: impl Fn(&ExtraPlay) -> bool) -> Vec<Vec<(Choice, Laid)>> {
+        let left = |extras: Vec<ExtraPlay>| Laid::Granted(extras.into_iter().filter(&is_open).collect(), used);
+        let or_played = |left| [(Choice::Yes, Laid::Granted(Vec::new(), used))].into_iter().chain(left).collect();
+        match self {
+            Self::Each(extras) => {
+                let open = extras.into_iter().filter(&is_open);
+                open.map(|extra| or_played(vec![(Choice::No, left(vec![extra]))])).collect()
+            }
+            Self::ByChoice(ways) if ways.iter().any(|(_, extras)| extras.iter().any(&is_open)) => {
+                vec![or_played(ways.into_iter().map(|(chosen, extras)| (chosen, left(extras))).collect())]
+            }
+            Self::ByChoice(_) => Vec::new(),
         }
-        Effect::Extra(extra) if extra.onto.is_none() => {
-            let play = position.extra_play(scope, extra, None);
-            let play = play.filter(|play| !position.is_now_or_never(play, extra, scope));
-            let n = extra.n.as_ref().map_or(1, |n| position.amount(scope, n));
-            play.map_or_else(Vec::new, |play| vec![play; usize::try_from(n).unwrap_or(0)])
-        }
-        _ => Vec::new(),
     }
+}
+
+/// The extra plays that an effect has granted, in each way in which it can have gone.
+pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) -> Granted {
+    let grants = Part::Effect(effect).any(&mut |part| matches!(part, Part::Extra(_)));
+    if !grants || is_unpaid(position, scope, effect) {
+        return Granted::Each(Vec::new());
+    }
+    let ways = retraced(position, scope, &as_done(effect)).unwrap_or_default();
+    let most = ways.iter().map(|way| &way.extras).max_by_key(|extras| extras.len()).cloned().unwrap_or_default();
+    let in_play = |extra: &ExtraPlay| extra.base.is_none_or(|base| position.table.bases.contains(&base));
+    if most.is_empty() || !most.iter().all(in_play) {
+        return Granted::ByChoice(at_a_base_named_on_the_way(position, scope, effect));
+    }
+    let is_half = |choice: &Choice| matches!(choice, Choice::Half(_));
+    let by_half =
+        ways.iter().any(|way| way.chosen.iter().any(is_half)) && !ways.iter().map(|way| &way.extras).all_equal();
+    if !by_half && ways.iter().all(|way| way.extras.iter().all(|extra| most.contains(extra))) {
+        return Granted::Each(most);
+    }
+    let mut by_choice: Vec<(Choice, Vec<ExtraPlay>)> = Vec::new();
+    for Retraced { chosen, extras, .. } in ways {
+        let Some(chosen) = telling(&chosen) else { continue };
+        if !by_choice.iter().any(|(known, _)| known == chosen) {
+            by_choice.push((chosen.clone(), extras));
+        }
+    }
+    Granted::ByChoice(by_choice)
+}
+
+/// The extra play that an effect grants at a base that it has brought, or come by: it can have been any that is in play.
+fn at_a_base_named_on_the_way(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Choice, Vec<ExtraPlay>)> {
+    let mut named = Vec::new();
+    Part::Effect(effect).walk(&mut |part| {
+        let Part::Extra(extra) = part else { return };
+        let Some(BasePick::At(Place::Base(_) | Place::BaseOf(CardRef::Var(_)))) = extra.onto else { return };
+        for base in position.table.bases.iter().copied() {
+            let play = position.extra_play(scope, extra, Some(base));
+            let kept = play.filter(|play| !position.is_now_or_never(play, extra, scope));
+            named.extend(kept.map(|play| (Choice::Card(base), vec![play])));
+        }
+    });
+    let at_each = Part::Effect(effect).any(&mut |part| matches!(part, Part::Effect(Effect::ForEachBase(..))));
+    if at_each { Vec::new() } else { named }
+}
+
+/// Whether its price would have been its own card, which its player still controls.
+fn is_unpaid(position: Position<'_>, scope: &Scope, effect: &Effect) -> bool {
+    match effect {
+        Effect::May(inner) => is_unpaid(position, scope, inner),
+        Effect::Pay(price, _) => {
+            let is_kept = position.table.card(scope.ability.card.card).controller == scope.you;
+            matches!(**price, Effect::Control(Pick::The(CardRef::This), ..)) && is_kept
+        }
+        _ => false,
+    }
+}
+
+/// The choice that says which it was: of a half, else of anything.
+fn telling(chosen: &[Choice]) -> Option<&Choice> {
+    let half = chosen.iter().find(|choice| matches!(choice, Choice::Half(_)));
+    half.or_else(|| chosen.iter().find(|choice| !matches!(choice, Choice::Yes | Choice::No)))
 }
 
 /// What is used up if an effect was used that counts once and may be declined.

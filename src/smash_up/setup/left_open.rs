@@ -86,18 +86,14 @@ impl Lawful {
                 continue;
             }
             asked.extend(used);
-            let is_open = |extra: &ExtraPlay| extra.player == turn.active && !said(extra.player);
-            let extras = granted(position, &scope, effect).into_iter();
-            let extras: Vec<ExtraPlay> = extras.filter(|it| turn.phase == Phase::Play && is_open(it)).collect();
+            let is_open =
+                |extra: &ExtraPlay| turn.phase == Phase::Play && extra.player == turn.active && !said(extra.player);
+            let extras = granted(position, &scope, effect).ways(used, is_open);
             if extras.is_empty() && used.is_some() {
-                let ways = vec![(Choice::Yes, Laid::Granted(None, used)), (Choice::No, Laid::Nothing)];
+                let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), used)), (Choice::No, Laid::Nothing)];
                 opened.push(open(&scope, What::OnceUsed, ways));
             }
-            for extra in extras {
-                let left = Laid::Granted(Some(extra), used);
-                let ways = vec![(Choice::Yes, Laid::Granted(None, used)), (Choice::No, left)];
-                opened.push(open(&scope, What::ExtraUsed, ways));
-            }
+            opened.extend(extras.into_iter().map(|ways| open(&scope, What::ExtraUsed, ways)));
         }
         opened
     }
@@ -120,8 +116,8 @@ impl Laid {
                 table.factions_named.entry(*object).or_default().push(faction.clone());
             }
             Self::Runs(lasting) => table.lasting.extend(lasting.iter().cloned()),
-            Self::Granted(extra, used) => {
-                table.turn.extras.extend(extra.clone());
+            Self::Granted(extras, used) => {
+                table.turn.extras.extend(extras.iter().cloned());
                 table.turn.used.extend(*used);
             }
             Self::Nothing => {}

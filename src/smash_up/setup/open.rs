@@ -27,8 +27,8 @@ pub enum Laid {
     Named(Object, String),
     /// This runs.
     Runs(Vec<Lasting>),
-    /// This extra play has been granted and not been used, and this was used up.
-    Granted(Option<ExtraPlay>, Option<Use>),
+    /// These extra plays have been granted and not been used, and this was used up.
+    Granted(Vec<ExtraPlay>, Option<Use>),
     /// Nothing more.
     Nothing,
     /// A play of this kind was the player's free one, or it was not.

@@ -36,11 +36,11 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
     if counts_what_is_gone(effect) {
         return None;
     }
-    let (effect, lies) = (paid_for(effect), position.table.card(scope.ability.card.card).zone);
+    let (effect, lies) = (as_done(effect), position.table.card(scope.ability.card.card).zone);
     let mut recalled: Vec<Recalled> = Vec::new();
     for (before, here) in earlier(position, scope, &effect) {
         let scope = Scope { here, ..scope.clone() };
-        for Retraced { chosen, runs, left } in retraced(Position { table: &before, ..position }, &scope, &effect)? {
+        for Retraced { chosen, runs, left, .. } in retraced(Position { table: &before, ..position }, &scope, &effect)? {
             if left != lies {
                 continue;
             }
@@ -140,12 +140,12 @@ fn is_on(choice: &Choice, runs: &[Lasting]) -> bool {
     matches!(choice, Choice::Card(card) if runs.iter().any(|it| it.what.cards().contains(card)))
 }
 
-/// What it was once what it cost was paid: what paid for it lies elsewhere by now.
-fn paid_for(effect: &Effect) -> Effect {
+/// What was done of it: what paid for it lies elsewhere by now, and that it counts once held no sooner than afterwards.
+pub(super) fn as_done(effect: &Effect) -> Effect {
     match effect {
-        Effect::Pay(_, gain) => paid_for(gain),
-        Effect::May(inner) => Effect::May(Box::new(paid_for(inner))),
-        Effect::Do(parts) => Effect::Do(parts.iter().map(paid_for).collect()),
+        Effect::Pay(_, done) | Effect::Once(_, done) => as_done(done),
+        Effect::May(inner) => Effect::May(Box::new(as_done(inner))),
+        Effect::Do(parts) => Effect::Do(parts.iter().map(as_done).collect()),
         effect => effect.clone(),
     }
 }

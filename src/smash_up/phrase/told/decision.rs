@@ -147,7 +147,12 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
         (Choice::Half(n), Some(ability)) => half(position, ability, *n),
         _ => None,
     };
-    half.unwrap_or_else(|| choice(position, names, option))
+    let said = half.unwrap_or_else(|| choice(position, names, option));
+    match (decision.what, option) {
+        (What::ExtraUsed, Choice::Half(_)) => Said::new(format!("non ({})", said.fr), format!("no ({})", said.en)),
+        (What::ExtraUsed, Choice::Card(_)) => Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en)),
+        _ => said,
+    }
 }
 
 /// What one answer means.

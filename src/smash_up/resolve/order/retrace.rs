@@ -6,7 +6,7 @@ use crate::smash_up::{
     law::Asked,
     query::{Moment, Opportunity, Position, Scope, Setting},
     resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing, What},
-    table::{Lasting, Seat, Until, Zone},
+    table::{ExtraPlay, Lasting, Seat, Until, Zone},
 };
 
 /// So many ways are tried.
@@ -21,6 +21,8 @@ pub struct Retraced {
     pub chosen: Vec<Choice>,
     /// What runs of it.
     pub runs: Vec<Lasting>,
+    /// What it lets be played later in the turn.
+    pub extras: Vec<ExtraPlay>,
     /// Where its card then lies.
     pub left: Zone,
 }
@@ -50,8 +52,9 @@ pub fn retraced(position: Position<'_>, scope: &Scope, effect: &Effect) -> Optio
             Ok(_) => {
                 let is_new = |it: &&Lasting| it.cause.ability == Some(scope.ability) && goes_on(it.until);
                 let runs = resolver.table.lasting.iter().filter(is_new).cloned().collect();
+                let extras = resolver.table.turn.extras[position.table.turn.extras.len()..].to_vec();
                 let left = resolver.table.card(scope.ability.card.card).zone;
-                let way = Retraced { chosen: resolver.driver.chosen, runs, left };
+                let way = Retraced { chosen: resolver.driver.chosen, runs, extras, left };
                 ways.extend((!ways.contains(&way)).then_some(way));
             }
             Err(Stop::Illegal(_)) => {}

@@ -14,7 +14,7 @@ use crate::{
         card::{Def, UNKNOWN, comes_to_lie},
         rule,
         setup::{BaseWritten, BuriedWritten, InPlayWritten, Scenario, Since},
-        table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
+        table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Snapshot, Until, Zone},
     },
 };
 
@@ -118,7 +118,11 @@ impl Reader {
         }
         match (written.since, zone) {
             (None | Some(Since::Arrived), _) => {}
-            (Some(Since::Played), _) => self.came(card, Act::Played { card, by: controller, to: zone, extra: false }),
+            (Some(Since::Played), _) => {
+                // Whose turn it is has played their own card, and who controls it now was given it.
+                let by = if owner == self.table.turn.active { owner } else { controller };
+                self.came(card, Act::Played { card, by, to: zone, extra: false });
+            }
             (Some(Since::Moved), Zone::At(to) | Zone::TitanAt(to)) => {
                 // It was in play before this turn, elsewhere.
                 self.table.cards[card.index()].arrived = None;
@@ -157,10 +161,12 @@ impl Reader {
     }
 
     fn came(&mut self, card: CardId, act: Act) {
-        let by = self.table.card(card).controller;
-        self.came.extend(matches!(act, Act::Played { .. }).then(|| self.table.object(card)));
-        let ago = u16::from(matches!(act, Act::Played { .. }));
-        let snapshot = self.as_it_is(card, ago);
+        let (by, ago) = match act {
+            Act::Played { by, .. } => (by, 1),
+            _ => (self.table.card(card).controller, 0),
+        };
+        self.came.extend((ago > 0).then(|| self.table.object(card)));
+        let snapshot = Snapshot { controller: by, ..self.as_it_is(card, ago) };
         let phase = usual_phase(self.table.turn.phase);
         self.table.turn.past.push(Arc::new(Past { act, by, phase, snapshot: Some(Arc::new(snapshot)) }));
     }
