@@ -5,6 +5,8 @@ mod apart;
 
 use std::sync::Arc;
 
+use itertools::Itertools as _;
+
 use apart::{Heard, deciding, first_apart, refused_all_the_same};
 
 use super::{
@@ -133,7 +135,7 @@ impl Open<'_> {
                 return Ok(plain.played.ok().map(Next::Ends));
             }
             let is_taken = |pointer: &str| heard.iter().chain([&plain]).any(|way| way.takes(pointer));
-            let says_open = self.answer_to(&self.lawful.left_open[which], is_taken);
+            let says_open = self.answer_to(&self.lawful.left_open[which], is_taken)?;
             let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
             let (begun, step) = apart.unwrap_or_default();
             let more = answers.get(given).map(|words| (given, words));
@@ -155,7 +157,9 @@ impl Open<'_> {
             (Some((pointer, way)), _) => self.settle_by(which, pointer, way),
             (None, Some((given, words))) => {
                 let word = words.first().map_or("", String::as_str);
-                let Some(way) = self.way_called(&open, word) else { return Err(vec![no_way(word)].into()) };
+                let Some(way) = self.way_called(&open, word) else {
+                    return Err(vec![self.no_way_of(&open, "/more", word)].into());
+                };
                 self.terms.more.remove(given);
                 Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
             }
@@ -255,12 +259,34 @@ impl Open<'_> {
 
     /// The answer that says how something open is, and which way that is: one that names what it answers, or one that no step
     /// takes.
-    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Option<WaySaid> {
+    ///
+    /// # Errors
+    /// When one names what it answers, and says none of the ways.
+    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Result<Option<WaySaid>, Vec<Problem>> {
         let fitting: Vec<(String, &Answer, usize)> =
             self.answers().filter_map(|(pointer, it)| self.way_said(open, it).map(|way| (pointer, it, way))).collect();
         let named = fitting.iter().find(|(_, answer, _)| answer.asks.is_some());
-        let (pointer, _, way) = named.or_else(|| fitting.iter().find(|(pointer, ..)| !is_taken(pointer)))?;
-        Some((pointer.clone(), *way))
+        if let Some((pointer, _, way)) = named.or_else(|| fitting.iter().find(|(pointer, ..)| !is_taken(pointer))) {
+            return Ok(Some((pointer.clone(), *way)));
+        }
+        let mut beside = self.answers().filter(|(pointer, answer)| {
+            answer.asks.is_some() && answer.is.len() == 1 && self.is_for(open, answer) && !is_taken(pointer)
+        });
+        match beside.next() {
+            Some((pointer, answer)) => Err(vec![self.no_way_of(open, &at(&pointer, "is"), &answer.is[0])]),
+            None => Ok(None),
+        }
+    }
+
+    fn no_way_of(&self, open: &LeftOpen, pointer: &str, word: &str) -> Problem {
+        let ways: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
+        let ways = words(&self.lawful.names, &self.setting.catalogue, &self.lawful.table, &ways);
+        let ways = ways.iter().map(|way| format!("`{way}`")).join(", ");
+        let says = Said::new(
+            format!("«\u{a0}{word}\u{a0}» ne répond pas à ce qui est demandé\u{a0}; attendu {ways}"),
+            format!("“{word}” does not answer what is asked; expected {ways}"),
+        );
+        Problem::of(pointer, says)
     }
 
     /// Whether the answer there says how something open is.
@@ -279,15 +305,19 @@ impl Open<'_> {
     }
 
     /// Which way an answer says that something open is, if it can be an answer to that.
-    fn way_said(&self, open: &LeftOpen, Answer { asks, what, is }: &Answer) -> Option<usize> {
+    fn way_said(&self, open: &LeftOpen, answer: &Answer) -> Option<usize> {
+        match answer.is.as_slice() {
+            [word] if self.is_for(open, answer) => self.way_called(open, word),
+            _ => None,
+        }
+    }
+
+    /// Whether an answer can be meant for something open.
+    fn is_for(&self, open: &LeftOpen, Answer { asks, what, .. }: &Answer) -> bool {
         let card = open.about.or(open.ability.map(|by| by.card.card));
         let names = &self.lawful.names;
         let about = |word: &String| card.is_some_and(|card| names.called(&self.lawful.table, word).contains(&card));
-        let fits = asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what));
-        match is.as_slice() {
-            [word] if fits => self.way_called(open, word),
-            _ => None,
-        }
+        asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what))
     }
 
     fn way_called(&self, open: &LeftOpen, word: &str) -> Option<usize> {
@@ -321,12 +351,4 @@ enum Next {
 /// Something open, so that it can be known again under another law.
 fn opening(LeftOpen { what, ability, about, .. }: &LeftOpen) -> String {
     format!("open {what:?} {ability:?} {about:?}")
-}
-
-fn no_way(word: &str) -> Problem {
-    let says = Said::new(
-        format!("«\u{a0}{word}\u{a0}»\u{a0}: rien ne demande cette réponse"),
-        format!("“{word}”: nothing asks for this answer"),
-    );
-    Problem::of("/more", says)
 }
