@@ -147,6 +147,8 @@ pub enum What {
     Paid,
     /// At which base a card nobody speaks of was played earlier this turn.
     PlayedAt,
+    /// From which base a card was moved earlier this turn.
+    MovedFrom,
     /// To which card something was given earlier this turn.
     Given,
     /// Whether an extra play that was granted earlier this turn has been used.
@@ -161,7 +163,7 @@ impl What {
     pub fn word(self) -> &'static str {
         match self {
             Self::Target | Self::Instead | Self::Given => "target",
-            Self::Base | Self::PlayedAt => "base",
+            Self::Base | Self::PlayedAt | Self::MovedFrom => "base",
             Self::Player => "player",
             Self::May | Self::Heed | Self::ExtraUsed | Self::OnceUsed => "may",
             Self::Half | Self::Paid => "option",

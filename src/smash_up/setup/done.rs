@@ -97,7 +97,7 @@ fn fled(position: Position<'_>) -> Vec<Done<'_>> {
     let mut fled = Vec::new();
     for sentence in position.in_force(Sentence::Instead) {
         let Clause::Instead(_, effect) = &**sentence.clause else { continue };
-        if moves_itself(effect) && was_moved(position.table, sentence.ability.card.card) {
+        if moves_itself(Part::Effect(effect)) && was_moved(position.table, sentence.ability.card.card) {
             fled.push(Done { scope: sentence.scope(), effect, is_sure: false });
         }
     }
@@ -160,7 +160,7 @@ fn users(position: Position<'_>, card: CardId, effect: &Effect) -> Vec<Snapshot>
     let now = position.snapshot(host);
     let from = elsewhere(table, table.base_of(host)).into_iter();
     let there: Vec<Snapshot> = from.map(|base| Snapshot { base: Some(base), ..now.clone() }).collect();
-    if moves_itself(effect) && !there.is_empty() {
+    if moves_itself(Part::Effect(effect)) && !there.is_empty() {
         return there;
     }
     let moved = was_moved(table, host);
@@ -178,9 +178,8 @@ pub(super) fn elsewhere(table: &Table, here: Option<CardId>) -> Vec<CardId> {
 }
 
 /// Whether it moves the card that says it.
-pub(super) fn moves_itself(effect: &Effect) -> bool {
-    let mut moves = |part: Part<'_>| matches!(part, Part::Effect(Effect::Move(Pick::The(CardRef::This), _)));
-    Part::Effect(effect).any(&mut moves)
+pub(super) fn moves_itself(part: Part<'_>) -> bool {
+    part.any(&mut |part| matches!(part, Part::Effect(Effect::Move(Pick::The(CardRef::This), _))))
 }
 
 /// Whether it takes the card that says it to another minion.

@@ -112,7 +112,7 @@ fn counts_what_is_gone(effect: &Effect) -> bool {
 /// The table before something was done, and the base it was done at: a card that moves itself came from another.
 fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table, Option<CardId>)> {
     let before = unlent(position.table, scope.you);
-    let from = if moves_itself(effect) { elsewhere(position.table, scope.here) } else { Vec::new() };
+    let from = if moves_itself(Part::Effect(effect)) { elsewhere(position.table, scope.here) } else { Vec::new() };
     let moved = from.into_iter().map(|base| {
         let mut table = Arc::new(before.clone());
         let cause = Cause { ability: None, rules: Vec::new(), by: scope.you };

@@ -237,15 +237,28 @@ impl Open<'_> {
         let mut spoken_for: Vec<String> = self.settled.keys().cloned().collect();
         loop {
             let played = play(&self.scenario, lawful, self.setting, terms, (&spoken_for, &Pauses::default()));
-            let speaks_of =
-                |problem: &Problem| self.lawful.left_open.iter().any(|open| self.says(open, &problem.pointer));
-            let problem = match &played {
-                Err(Unheard::Problems(problems)) => problems.iter().find(|it| speaks_of(it)),
-                _ => None,
-            };
-            let pointer = problem.map(|it| it.pointer.clone()).filter(|it| !spoken_for.contains(it));
+            let pointer = self.beside_the_step(&played).filter(|it| !spoken_for.contains(it));
             let Some(pointer) = pointer else { return played };
             spoken_for.push(pointer);
+        }
+    }
+
+    /// An answer that says how something open is, where no step asks for it, only for something of another sort, or leaves no
+    /// choice.
+    fn beside_the_step(&self, played: &Result<Played, Unheard>) -> Option<String> {
+        let open = &self.lawful.left_open;
+        match played {
+            Err(Unheard::Problems(problems)) => {
+                let mut pointers = problems.iter().map(|problem| &problem.pointer);
+                pointers.find(|pointer| open.iter().any(|open| self.says(open, pointer))).cloned()
+            }
+            Ok(Played { asked: Some(asked), refused, .. }) => {
+                let of_another_sort = |open: &LeftOpen| asked.is_forced() || open.what.word() != asked.what.word();
+                let says =
+                    |pointer: &&String| open.iter().any(|open| of_another_sort(open) && self.says(open, pointer));
+                refused.iter().find(says).cloned()
+            }
+            Err(Unheard::Stopped) | Ok(_) => None,
         }
     }
 

@@ -217,7 +217,7 @@ pub(in crate::smash_up::hearing) fn asks_for(given: setup::What, asked: What) ->
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play | What::PlayAtOnce => matches!(given, Given::Cards | Given::Target | Given::May),
         What::DuelCard => given == Given::Cards,
-        What::Base | What::PlayedAt => given == Given::Base,
+        What::Base | What::PlayedAt | What::MovedFrom => given == Given::Base,
         What::Player => given == Given::Player,
         What::May | What::Heed | What::OnceUsed => given == Given::May,
         What::ExtraUsed => matches!(given, Given::May | Given::Option | Given::Base),

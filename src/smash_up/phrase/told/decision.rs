@@ -67,6 +67,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
             "at which base was the minion played that has been played this turn?",
         ),
+        What::MovedFrom => moved_from(about),
         What::Given => Said::new(
             "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
             "to which card did its ability apply, earlier this turn?",
@@ -82,6 +83,15 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }
+}
+
+/// From which base a card was moved before.
+fn moved_from(card: Option<Said>) -> Said {
+    let card = card.unwrap_or_else(|| Said::new("cette carte", "this card"));
+    Said::new(
+        format!("de quelle Base venait {}, en se déplaçant ce tour\u{202f}?", card.fr),
+        format!("from which base was {} moved, earlier this turn?", card.en),
+    )
 }
 
 /// What paid for a card that was played before.

@@ -6,6 +6,7 @@ mod bound;
 mod cause;
 mod duel;
 mod mode;
+mod moved;
 mod named;
 mod now;
 mod people;
@@ -112,6 +113,7 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.now(scenario);
     reader.then(scenario);
     reader.plays(scenario);
+    reader.moved();
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;

@@ -1,0 +1,77 @@
+//! What was moved this turn, and from which base: whoever used a Talent that moves them was, too.
+
+use std::sync::Arc;
+
+use super::{reader::Reader, then::usual_phase};
+use crate::smash_up::{
+    ability::{Part, Place},
+    resolve::{Choice, What},
+    setup::{Laid, LeftOpen, done::moves_itself},
+    table::{Act, CardId, Past, Snapshot, Use, Zone},
+};
+
+impl Reader {
+    /// Notes who was moved by their own Talent, and from where each was moved, as far as a card asks for it.
+    pub fn moved(&mut self) {
+        for used in self.table.turn.used.clone() {
+            self.moved_by_its_talent(&used);
+        }
+        if self.a_card_asks_which_base_was_left() {
+            for which in 0..self.table.turn.past.len() {
+                self.left(which);
+            }
+        }
+    }
+
+    fn moved_by_its_talent(&mut self, used: &Use) {
+        let Use { card, def, ability, player, .. } = *used;
+        let text = &self.library.catalogue.printing(def, self.wording).text;
+        let moves = text.get(usize::from(ability)).is_some_and(|ability| moves_itself(ability.whole()));
+        let (Zone::At(to) | Zone::TitanAt(to)) = self.table.card(card.card).zone else { return };
+        let is_told = self.table.turn.past.iter().any(|past| is_move_of(past, card.card));
+        if moves && !is_told && self.table.is_current(card) {
+            let act = Act::Moved { card: card.card, to };
+            let snapshot = Some(Arc::new(self.as_it_is(card.card, 0)));
+            let phase = usual_phase(self.table.turn.phase);
+            self.table.turn.past.push(Arc::new(Past { act, by: player, phase, snapshot }));
+        }
+    }
+
+    fn a_card_asks_which_base_was_left(&self) -> bool {
+        let mut asks = |part: Part<'_>| matches!(part, Part::Place(Place::LeftBy(_)));
+        let cards = self.table.cards.iter().filter(|card| !matches!(card.zone, Zone::Box));
+        let mut texts = cards.flat_map(|card| &self.library.catalogue.printing(card.def, self.wording).text);
+        texts.any(|ability| ability.whole().any(&mut asks))
+    }
+
+    /// A move of which nothing says where it began: where the one before it ended, else at the only other base, else open.
+    fn left(&mut self, which: usize) {
+        let past = self.table.turn.past[which].clone();
+        let (Act::Moved { card, to }, Some(was)) = (&past.act, &past.snapshot) else { return };
+        if was.base != Some(*to) {
+            return;
+        }
+        let from = |base: CardId| {
+            let snapshot = Some(Arc::new(Snapshot { base: Some(base), zone: Zone::At(base), ..Snapshot::clone(was) }));
+            Arc::new(Past { snapshot, ..Past::clone(&past) })
+        };
+        let earlier = self.table.turn.past[..which].iter().rev().find_map(|earlier| match earlier.act {
+            Act::Moved { card: moved, to: at } if moved == *card => Some(at),
+            _ => None,
+        });
+        let others: Vec<CardId> = self.table.bases.iter().copied().filter(|base| base != to).collect();
+        match (earlier.filter(|at| at != to), others.as_slice()) {
+            (Some(base), _) => self.table.turn.past[which] = from(base),
+            (None, [base]) => self.table.turn.past[which] = from(*base),
+            (None, others) => {
+                let ways =
+                    others.iter().map(|base| (Choice::Card(*base), Laid::Happened(which, from(*base)))).collect();
+                self.left_open.push(LeftOpen { what: What::MovedFrom, ability: None, about: Some(*card), ways });
+            }
+        }
+    }
+}
+
+fn is_move_of(past: &Past, which: CardId) -> bool {
+    matches!(past.act, Act::Moved { card, .. } if card == which)
+}
