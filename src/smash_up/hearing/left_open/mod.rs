@@ -177,6 +177,7 @@ impl Open<'_> {
             (What::ExtraUsed, _) => vec![rule::EXTRA],
             // How often it serves is said by the sentence alone.
             (What::OnceUsed, _) => Vec::new(),
+            (What::MovedFrom, _) => vec![rule::MOVE],
             (_, Some(ability)) if position.talent(ability).is_some() => vec![rule::TALENT],
             (_, Some(_)) => vec![rule::PLAY],
             (_, None) => vec![rule::TURN_PLAY],
@@ -187,8 +188,10 @@ impl Open<'_> {
         let untold = |_| Played::untold(&self.lawful.laid(None, self.setting));
         let Played { table, mut trace, supposed, answered, .. } = plain.played.unwrap_or_else(untold);
         let happened = |entry: &Entry| matches!(entry, Entry::Happened(_));
-        let told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
-        let table = told.and_then(|told| cut(&mut trace, told)).unwrap_or(table);
+        // What was looked at after the ways had parted is so in one of them only.
+        let mut told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).map(|(n, _)| n);
+        let parted = told.clone().nth(begun).or_else(|| told.next_back().map(|last| last + 1));
+        let table = cut(&mut trace, parted.unwrap_or(0)).unwrap_or(table);
         let ending = Ending::Undecided { step, decision, table: table.clone() };
         Played { table, trace, ending, supposed, answered, refused: Vec::new(), still_open: None, asked: None }
     }
