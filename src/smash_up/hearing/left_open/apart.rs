@@ -38,6 +38,12 @@ pub(super) fn deciding(all: &[Vec<usize>], heard: &[Heard]) -> Option<(usize, us
     })
 }
 
+/// What is wrong with the answers in each way.
+pub(super) fn faulty_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Vec<Problem>> {
+    let problems = plain.played.as_ref().err()?;
+    heard.iter().all(|way| way.played.as_ref().err() == Some(problems)).then(|| problems.clone())
+}
+
 /// A step that is refused in each way, and for what: the reasons that hold in all of them.
 pub(super) fn refused_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Ending> {
     let refused = |heard: &Heard| match heard.played.as_ref().map(|played| &played.ending) {

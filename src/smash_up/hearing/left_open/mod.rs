@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use itertools::Itertools as _;
 
-use apart::{Heard, deciding, first_apart, refused_all_the_same};
+use apart::{Heard, deciding, faulty_all_the_same, first_apart, refused_all_the_same};
 
 use super::{
     script::answers::asks_for,
@@ -124,6 +124,9 @@ impl Open<'_> {
             let mut plain = self.hear(None, &terms)?;
             let deciding = if self.too_many() { Some((0, 0, 0)) } else { deciding(&all, &heard) };
             let Some((which, one, other)) = deciding else {
+                if let Some(problems) = faulty_all_the_same(&plain, &heard) {
+                    return Err(problems.into());
+                }
                 let undecided = matches!(&plain.played, Ok(Played { ending: Ending::Undecided { .. }, .. }));
                 if undecided && given < answers.len() {
                     continue;
