@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::Lawful;
 use crate::smash_up::{
-    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Sentence, Window},
+    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Seen, Sentence, Window},
     card::UNKNOWN,
-    query::{InForce, Intended, Position, Scope, Standing},
+    query::{Aim, InForce, Intended, Position, Scope, Standing, Which},
     table::{AbilityRef, Act, CardId, CardState, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
 };
 
@@ -16,6 +16,8 @@ pub(super) struct Done<'a> {
     pub effect: &'a Effect,
     /// Whether it was, or may have been.
     pub is_sure: bool,
+    /// How often its sentence counts.
+    pub standing: Standing,
 }
 
 /// What has been done this turn; nothing of a card of which the position says what runs of it.
@@ -26,6 +28,7 @@ pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
         .into_iter()
         .chain(by_being_used(position))
         .chain(set_off(position))
+        .chain(set_off_by_what_was_done(position))
         .chain(fled(position))
         .chain(came_by_itself(position, lawful));
     done.filter(|it| !of(it.scope.ability.card.card)).collect()
@@ -52,7 +55,7 @@ fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
         for (number, ability) in position.printing_of(def).text.iter().enumerate() {
             let Ability::OnPlay(effect) = ability else { continue };
             let scope = Scope::new(AbilityRef { card: object, def, ability: number }, by, here);
-            done.push(Done { scope, effect, is_sure: true });
+            done.push(Done { scope, effect, is_sure: true, standing: Standing::Always });
         }
     }
     done
@@ -65,7 +68,7 @@ fn by_being_used(position: Position<'_>) -> Vec<Done<'_>> {
         let ability = ability_of(used);
         let effect = position.talent(ability).or_else(|| used_in_a_window(position.ability(ability)?))?;
         let scope = Scope::new(ability, used.player, table.base_of(used.card.card));
-        Some(Done { scope, effect, is_sure: true })
+        Some(Done { scope, effect, is_sure: true, standing: Standing::Always })
     });
     done.collect()
 }
@@ -80,7 +83,7 @@ fn set_off(position: Position<'_>) -> Vec<Done<'_>> {
         let fits = |past: &Past, source| waits_for(position, &sentence, event, (past, source));
         let of = |past: &Past, is_sure| {
             let scope = sentence.scope().after(Arc::new(as_event(past)));
-            Done { scope, effect, is_sure }
+            Done { scope, effect, is_sure, standing: sentence.standing }
         };
         let heard = heard(position.table, sentence.ability.card.card).filter(|past| fits(past, None));
         let used = used.iter().filter_map(|(source, may)| {
@@ -92,13 +95,43 @@ fn set_off(position: Position<'_>) -> Vec<Done<'_>> {
     done
 }
 
+/// What sentences may have done that wait for a card which affects something, or makes it stronger: of what was played, nobody
+/// says what it did.
+fn set_off_by_what_was_done(position: Position<'_>) -> Vec<Done<'_>> {
+    let mut done = Vec::new();
+    for sentence in position.in_force(Sentence::After) {
+        let Clause::After(ability::Event::Played(seen), effect) = &**sentence.clause else { continue };
+        if seen.affects.is_none() && seen.raises.is_none() {
+            continue;
+        }
+        let played = ability::Event::Played(Seen { affects: None, raises: None, ..seen.clone() });
+        let aim = seen.raises.clone().map(|cards| Aim { scope: sentence.scope(), cards });
+        let may = |past: &&Past| {
+            waits_for(position, &sentence, &played, (past, None))
+                && aim.as_ref().is_none_or(|aim| could_have_raised(position, aim, past))
+        };
+        if let Some(past) = heard(position.table, sentence.ability.card.card).find(may) {
+            let scope = sentence.scope().after(Arc::new(as_event(past)));
+            done.push(Done { scope, effect, is_sure: false, standing: sentence.standing });
+        }
+    }
+    done
+}
+
+fn could_have_raised(position: Position<'_>, aim: &Aim, past: &Past) -> bool {
+    match (&past.act, &past.snapshot) {
+        (Act::Played { to, .. }, Some(was)) => position.could_raise_at(aim, Which::Unseen(was.def), *to),
+        _ => false,
+    }
+}
+
 /// What sentences may have done that move their own card instead of what would come to it.
 fn fled(position: Position<'_>) -> Vec<Done<'_>> {
     let mut fled = Vec::new();
     for sentence in position.in_force(Sentence::Instead) {
         let Clause::Instead(_, effect) = &**sentence.clause else { continue };
         if moves_itself(Part::Effect(effect)) && was_moved(position.table, sentence.ability.card.card) {
-            fled.push(Done { scope: sentence.scope(), effect, is_sure: false });
+            fled.push(Done { scope: sentence.scope(), effect, is_sure: false, standing: sentence.standing });
         }
     }
     fled
@@ -118,7 +151,7 @@ fn came_by_itself<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> 
             if Part::Effect(effect).any(&mut plays) {
                 let ability = AbilityRef { card: *object, def: state.def, ability: number };
                 let scope = Scope::new(ability, state.controller, None);
-                came.push(Done { scope, effect, is_sure: false });
+                came.push(Done { scope, effect, is_sure: false, standing: Standing::Always });
             }
         }
     }

@@ -6,13 +6,13 @@ use super::{
     Lawful, PlayedWritten, Scenario,
     consequence::followed,
     done::{Done, done},
-    granted::{granted, may_have_used},
+    granted::{granted, may_have_used, used_of},
     lawful::beyond_the_free,
     open::{Laid, LeftOpen},
     recalled::{Recalled, recalled},
 };
 use crate::smash_up::{
-    query::{Position, Scope, Setting},
+    query::{Position, Scope, Setting, Standing},
     resolve::{Choice, What},
     table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table},
 };
@@ -71,7 +71,7 @@ impl Lawful {
         let turn = &self.table.turn;
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
         let (mut opened, mut asked) = (Vec::new(), Vec::new());
-        for Done { scope, effect, is_sure } in done(position, self) {
+        for Done { scope, effect, is_sure, standing } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
             let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
             let ways = recalled.unwrap_or_default().into_iter();
@@ -81,7 +81,10 @@ impl Lawful {
                 opened.push(open(&scope, What::Given, ways));
             }
             let may = !is_sure || position.possible(&scope, effect);
-            let used = may_have_used(position, &scope, effect).filter(|_| may);
+            let used = match standing {
+                Standing::FirstEachTurn if !is_sure => Some(used_of(scope.ability, scope.actor())),
+                _ => may_have_used(position, &scope, effect).filter(|_| may),
+            };
             if used.as_ref().is_some_and(|used| asked.contains(used)) {
                 continue;
             }

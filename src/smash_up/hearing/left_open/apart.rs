@@ -25,15 +25,28 @@ impl Heard {
     }
 }
 
-/// The first open thing that decides, with two ways that differ in it alone and come to different things.
+/// The first open thing that decides, with two ways that differ in it alone and come to different things: one on which a
+/// claim hangs, or what is asked or refused then, before any other.
 pub(super) fn deciding(all: &[Vec<usize>], heard: &[Heard]) -> Option<(usize, usize, usize)> {
+    let elsewhere = |one: &Heard, other: &Heard| match (&one.played, &other.played) {
+        (Ok(first), Ok(second)) => one.claims != other.claims || !ends_alike(&first.ending, &second.ending),
+        _ => true,
+    };
+    first_with(all, heard, elsewhere).or_else(|| first_with(all, heard, |one, other| !same(one, other)))
+}
+
+fn first_with(
+    all: &[Vec<usize>],
+    heard: &[Heard],
+    differ: impl Fn(&Heard, &Heard) -> bool,
+) -> Option<(usize, usize, usize)> {
     let things = all.first().map_or(0, Vec::len);
     (0..things).find_map(|which| {
         all.iter().enumerate().find_map(|(one, ways)| {
             let differ_there = |other: &Vec<usize>| (0..things).all(|n| (other[n] == ways[n]) == (n != which));
             let others = all.iter().enumerate().skip(one + 1).filter(|(_, other)| differ_there(other));
             let mut others = others.map(|(other, _)| other);
-            others.find(|other| !same(&heard[one], &heard[*other])).map(|other| (which, one, other))
+            others.find(|other| differ(&heard[one], &heard[*other])).map(|other| (which, one, other))
         })
     })
 }
