@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Amount, CardRef, Cards, Clause, Effect, Filter, Pick, PickedFrom, Place, Who},
+        ability::{Amount, CardRef, Cards, Clause, Effect, Filter, Part, Pick, PickedFrom, Place, Who},
         law::FirstToFifteen,
         query::Scope,
         resolve::{
@@ -163,21 +163,31 @@ fn are_alike(waiting: &[Trigger]) -> bool {
         let at_once = matches!((&one.event, &other.event), (Some(one), Some(other)) if Arc::ptr_eq(one, other));
         let Clause::After(_, effect) = &*trigger.clause else { return false };
         (one.ability.def, one.ability.ability) == (other.ability.def, other.ability.ability)
-            && (one.here, one.them) == (other.here, other.them)
+            && (one.you == other.you || matches!(effect, Effect::As(Who::Actor, _)))
+            && one.them == other.them
             && at_once
-            && discards_from_hand(effect)
+            && leaves_cards_in_play(effect)
+            && !speaks_of_itself(effect)
     })
 }
 
-/// Whether all that is done is that whoever did it discards from hand.
-fn discards_from_hand(effect: &Effect) -> bool {
+/// Whether all that is done is that counters are given, or that whoever did it discards from hand.
+fn leaves_cards_in_play(effect: &Effect) -> bool {
     match effect {
-        Effect::As(Who::Actor, inner) => discards_from_hand(inner),
+        Effect::As(Who::Actor, inner) | Effect::May(inner) | Effect::Once(_, inner) => leaves_cards_in_play(inner),
+        Effect::Counters(..) => true,
         Effect::Discard(pick) => {
             matches!(pick.from(), PickedFrom::Among(Cards::Card(Filter { at: Some(Place::Hand(Who::Them)), .. })))
         }
         _ => false,
     }
+}
+
+/// Whether it speaks of the card that says it, or of where that is.
+fn speaks_of_itself(effect: &Effect) -> bool {
+    Part::Effect(effect).any(&mut |part| {
+        matches!(part, Part::CardRef(CardRef::This | CardRef::Host) | Part::Place(Place::Here | Place::Elsewhere))
+    })
 }
 
 /// The card that an ability lays into its owner's deck, if it is the one that set it off and nothing else is done.
