@@ -101,6 +101,18 @@ impl Lawful {
         opened
     }
 
+    /// A table with every extra play that may still be open, as far as the position does not say.
+    #[must_use]
+    pub fn perhaps_granted(&self, table: &Table) -> Table {
+        let mut table = table.clone();
+        let ways = self.left_open.iter().flat_map(|open| &open.ways);
+        table.turn.extras.extend(ways.flat_map(|(_, laid)| match laid {
+            Laid::Granted(extras, _) => extras.clone(),
+            _ => Vec::new(),
+        }));
+        table
+    }
+
     /// One open thing is so.
     pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Arc<Scenario>) {
         let open = self.left_open.remove(which);

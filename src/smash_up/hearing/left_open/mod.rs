@@ -85,7 +85,8 @@ impl Open<'_> {
         let spoken_for: Vec<String> = self.settled.keys().cloned().collect();
         let mut played = play(&self.scenario, &lawful, self.setting, &self.terms, (&spoken_for, pauses))?;
         played.answered.extend(self.settled);
-        Ok(Settled { scenario: self.scenario, lawful, played })
+        let left_open = self.lawful.left_open.clone();
+        Ok(Settled { scenario: self.scenario, lawful: Lawful { left_open, ..lawful }, played })
     }
 
     /// What an answer has settled under another law it settles under this one.

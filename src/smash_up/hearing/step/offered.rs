@@ -29,8 +29,10 @@ impl<'a> Telling<'a> {
     /// What may be done next, as far as a step of its own says it.
     pub(in crate::smash_up::hearing) fn offers(&self) -> Offers {
         let steps = self.scenario.steps.len();
+        let open = self.lawful.perhaps_granted(&self.played.table);
+        let perhaps: Telling<'_> = Telling { ..*self };
         let (before, mut all) = match &self.played.ending {
-            Ending::Resolved => (steps, self.unbidden(&self.played.table)),
+            Ending::Resolved => (steps, perhaps.unbidden(&open)),
             Ending::Undecided { step, decision, table } => {
                 (step.map_or(0, |step| step + 1), self.bidden(decision, table))
             }
