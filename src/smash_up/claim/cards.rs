@@ -95,6 +95,9 @@ impl Against<'_, '_> {
         }
         let spoken = self.spoken(card);
         let says = |fr: String, en: String| Said::new(format!("{} {fr}", spoken.fr), format!("{} {en}", spoken.en));
+        if let Some(field) = self.thought_in_play(card, holds) {
+            return vec![(field, self.place(card))];
+        }
         if let Some(wanted) = holds.power {
             let power = self.told.position.power(card);
             if power != wanted {
@@ -114,6 +117,18 @@ impl Against<'_, '_> {
             found.push(("counters", says(bears.fr, bears.en)));
         }
         found
+    }
+
+    /// What is said of a card as of one in play, where it is not in play and nobody says where it is.
+    fn thought_in_play(&self, card: CardId, holds: &CardHolds) -> Option<&'static str> {
+        let CardHolds { at, buried, on, within, of, position, power, controller, counters } = holds;
+        let somewhere = at.is_some() || on.is_some() || within.is_some() || of.is_some() || position.is_some();
+        let zone = self.table().card(card).zone;
+        if somewhere || buried.is_some() || zone.in_play() || matches!(zone, Zone::Buried(_)) {
+            return None;
+        }
+        let said = [("power", power.is_some()), ("controller", controller.is_some()), ("counters", counters.is_some())];
+        said.into_iter().find_map(|(field, is_said)| is_said.then_some(field))
     }
 
     fn is_within(&self, zone: Zone, word: ZoneWord) -> bool {

@@ -52,7 +52,8 @@ impl Reader {
             return;
         }
         let from = |base: CardId| {
-            let snapshot = Some(Arc::new(Snapshot { base: Some(base), zone: Zone::At(base), ..Snapshot::clone(was) }));
+            let zone = if matches!(was.zone, Zone::TitanAt(_)) { Zone::TitanAt(base) } else { Zone::At(base) };
+            let snapshot = Some(Arc::new(Snapshot { base: Some(base), zone, ..Snapshot::clone(was) }));
             Arc::new(Past { snapshot, ..Past::clone(&past) })
         };
         let earlier = self.table.turn.past[..which].iter().rev().find_map(|earlier| match earlier.act {
@@ -61,6 +62,7 @@ impl Reader {
         });
         let others: Vec<CardId> = self.table.bases.iter().copied().filter(|base| base != to).collect();
         match (earlier.filter(|at| at != to), others.as_slice()) {
+            (None, []) => {}
             (Some(base), _) => self.table.turn.past[which] = from(base),
             (None, [base]) => self.table.turn.past[which] = from(*base),
             (None, others) => {
