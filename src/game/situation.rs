@@ -103,8 +103,6 @@ pub enum AnswerMode {
     Strict,
     /// It becomes an open decision: another edition may ask otherwise.
     Open,
-    /// Ineligible: the step is illegal. Superfluous: passed over. Once a use is made that no step mentions: as open.
-    Explored,
 }
 
 /// What becomes of an optional use that no step mentions: a Special in a window, a base's "may", an uncovering.

@@ -95,7 +95,7 @@ pub fn explore_from(
 ) -> Result<Exploration, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
     let case = case.with(|terms| {
-        terms.answers = AnswerMode::Explored;
+        terms.answers = AnswerMode::Open;
         terms.unsaid = Unsaid::Asked;
     });
     let (title, ways) = {

@@ -130,8 +130,7 @@ impl Script {
     /// The first answer that nothing asked for; where other answers may be asked, one that was refused.
     pub(in crate::smash_up::hearing) fn unused(&self) -> Option<(usize, &Given)> {
         let strict = self.mode == AnswerMode::Strict;
-        let is_held = |n: usize| self.mode == AnswerMode::Explored || self.was_meant(n) || self.is_said_by_itself(n);
-        let refused = |n: usize| is_held(n) && self.refused_already(n).is_some();
+        let refused = |n: usize| (self.was_meant(n) || self.is_said_by_itself(n)) && self.refused_already(n).is_some();
         let mut left = self.answers.iter().enumerate();
         left.find(|(n, given)| !self.needless.contains(&given.pointer) && (strict || refused(*n)))
     }

@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
-    game::{AnswerMode, Unsaid},
+    game::Unsaid,
     smash_up::{
         card::Def,
         hearing::script::{progress::Script, unsaid::is_on_table},
@@ -149,13 +149,10 @@ impl Script {
             self.still_open = Some(offers.to_vec());
             return Err(Stop::Undecided(Box::new(decision)));
         };
-        let Some(Choice::Waiting(n, ..)) = self.read(position, &decision, &words, "/more")?.first().cloned() else {
-            return Ok(InWindow::Nothing);
-        };
-        if self.mode == AnswerMode::Explored {
-            self.mode = AnswerMode::Open;
-        }
-        Ok(InWindow::Uses(n))
+        Ok(match self.read(position, &decision, &words, "/more")?.first() {
+            Some(Choice::Waiting(n, ..)) => InWindow::Uses(*n),
+            _ => InWindow::Nothing,
+        })
     }
 
     /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window. Whoever has
