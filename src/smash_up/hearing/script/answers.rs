@@ -96,7 +96,7 @@ impl Script {
         let illegal = matches!(stop, Stop::Illegal(_));
         if decision.is_forced() {
             let is_no = illegal && self.answers[answer].is == ["no"];
-            let strictly = self.mode != AnswerMode::Open || self.was_meant(answer);
+            let strictly = self.mode == AnswerMode::Strict || self.was_meant(answer);
             let for_later = !(is_no && strictly) || may_be_for_later(position, decision);
             self.refuse(answer, &stop, decision);
             return if for_later { Ok(()) } else { Err(stop) };
