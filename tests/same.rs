@@ -333,14 +333,14 @@ fn known_by_their_answers(
     }
     let found = each(&all, |(_, scenario, _)| (known(game, scenario), ended(game, scenario)));
     let mut disputes: BTreeMap<&str, usize> = BTreeMap::new();
-    let (mut documents, mut known, mut shared, mut changed, mut kept) = (0, 0, 0, 0, 0);
-    let mut faults = Vec::new();
+    let (mut documents, mut shared, mut changed, mut kept) = (0, 0, 0, 0);
+    let (mut faults, mut unknown) = (Vec::new(), Vec::new());
     let mut document = 0;
     for (n, ((path, _, made), (same, ended))) in all.iter().zip(&found).enumerate() {
         if *made == Made::Document {
             document = n;
             documents += 1;
-            known += usize::from(same.fingerprint.is_some());
+            unknown.extend(same.fingerprint.is_none().then_some(path));
         } else {
             let theirs = &found[document];
             let equal = same.fingerprint.is_some() && same.fingerprint == theirs.0.fingerprint;
@@ -368,13 +368,15 @@ fn known_by_their_answers(
     let mut hearings: Vec<usize> = found.iter().map(|(same, _)| same.hearings).collect();
     hearings.sort_unstable();
     println!(
-        "{documents} situations, {known} with a fingerprint, {shared} share that of another document; {changed} changed, \
+        "{documents} situations, {} without a fingerprint, {shared} share that of another document; {changed} changed, \
          {kept} keep theirs; hearings: median {}, most {}",
+        unknown.len(),
         hearings[hearings.len() / 2],
         hearings[hearings.len() - 1]
     );
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
-    assert!(known * 10 >= documents * 9, "{known} of {documents} have a fingerprint");
+    // One in ten, and one more, as few are tried where the build is slow.
+    assert!(unknown.len() <= documents / 10 + 1, "without a fingerprint, of {documents}: {unknown:?}");
     assert!(hearings.iter().all(|taken| *taken <= HEARINGS), "more than {HEARINGS} hearings");
     changed
 }

@@ -29,7 +29,9 @@ impl Reader {
         let moves = text.get(usize::from(ability)).is_some_and(|ability| moves_itself(ability.whole()));
         let (Zone::At(to) | Zone::TitanAt(to)) = self.table.card(card.card).zone else { return };
         let is_told = self.table.turn.past.iter().any(|past| is_move_of(past, card.card));
-        if moves && !is_told && self.table.is_current(card) {
+        // Where there is no other base it went nowhere.
+        let from_another = self.table.bases.iter().any(|base| *base != to);
+        if moves && from_another && !is_told && self.table.is_current(card) {
             let act = Act::Moved { card: card.card, to };
             let snapshot = Some(Arc::new(self.as_it_is(card.card, 0)));
             let phase = usual_phase(self.table.turn.phase);
