@@ -147,6 +147,8 @@ pub enum What {
     Paid,
     /// At which base a card nobody speaks of was played earlier this turn.
     PlayedAt,
+    /// Whether a card had come when something was done earlier this turn.
+    CameBefore,
     /// From which base a card was moved earlier this turn.
     MovedFrom,
     /// To which card something was given earlier this turn.
@@ -165,7 +167,7 @@ impl What {
             Self::Target | Self::Instead | Self::Given => "target",
             Self::Base | Self::PlayedAt | Self::MovedFrom => "base",
             Self::Player => "player",
-            Self::May | Self::Heed | Self::ExtraUsed | Self::OnceUsed => "may",
+            Self::May | Self::Heed | Self::ExtraUsed | Self::OnceUsed | Self::CameBefore => "may",
             Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Lawful, PlayedWritten, Scenario,
+    arrival::come_after,
     consequence::followed,
     done::{Done, done},
     granted::{granted, may_have_used, used_of},
@@ -51,6 +52,7 @@ impl Lawful {
             catalogue: self.catalogue.clone(),
             passed: self.passed.clone(),
             played: self.played.clone(),
+            told: self.told.clone(),
             says_what_runs: self.says_what_runs,
             left_open: Vec::new(),
         }
@@ -73,6 +75,13 @@ impl Lawful {
         let (mut opened, mut asked) = (Vec::new(), Vec::new());
         for Done { scope, effect, is_sure, standing } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
+            if let (true, Some([Recalled { chosen: None, runs }])) = (is_sure, recalled.as_deref()) {
+                for card in self.perhaps_later(scope.ability.card.card, runs) {
+                    let later = Laid::CameAfter(card, scope.ability.card.card);
+                    let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
+                    opened.push(LeftOpen { about: Some(card), ..open(&scope, What::CameBefore, ways) });
+                }
+            }
             let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
             let ways = recalled.unwrap_or_default().into_iter();
             let ways = ways.filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs))));
@@ -143,11 +152,12 @@ impl Laid {
                 }
                 beyond_the_free(table, *seat, *kind, usize::from(*used));
             }
-            Self::Happened(which, past) => {
-                if let Some(happened) = table.turn.past.get_mut(*which) {
-                    happened.clone_from(past);
+            Self::Happened(was, is) => {
+                if let Some(happened) = table.turn.past.iter_mut().find(|happened| *happened == was) {
+                    happened.clone_from(is);
                 }
             }
+            Self::CameAfter(card, other) => come_after(&mut table.turn.past, *card, *other),
         }
     }
 

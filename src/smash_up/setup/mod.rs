@@ -1,6 +1,7 @@
 //! The written form of a position, beside the lawful one: a scenario as its fields say it, and the table it describes.
 //! Two types, one checked door between them. Knows nothing of how anything is resolved.
 
+mod arrival;
 mod canonical;
 mod consequence;
 mod done;

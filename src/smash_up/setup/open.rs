@@ -33,6 +33,8 @@ pub enum Laid {
     Nothing,
     /// A play of this kind was the player's free one, or it was not.
     FreePlay(Seat, PlayKind, u8),
-    /// Of what has happened this turn, this was so: which.
-    Happened(usize, Arc<Past>),
+    /// Of what has happened this turn, the second is so instead of the first.
+    Happened(Arc<Past>, Arc<Past>),
+    /// The first card came only after the second was played or moved.
+    CameAfter(CardId, CardId),
 }

@@ -6,6 +6,7 @@ use itertools::Itertools as _;
 
 use super::{
     Lawful,
+    arrival::arrival,
     done::{done, elsewhere, moves_itself},
 };
 use crate::smash_up::{
@@ -216,9 +217,6 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
 
 /// Whether a card came where it is after that one was played.
 fn came_after(table: &Table, card: CardId, played: Object) -> bool {
-    let came = |which: CardId| {
-        let comes = |act: &Act| matches!(act, Act::Played { card, .. } | Act::Moved { card, .. } if *card == which);
-        table.turn.past.iter().rposition(|past| comes(&past.act))
-    };
+    let came = |which: CardId| arrival(&table.turn.past, which);
     came(card).is_some_and(|at| came(played.card).is_some_and(|of| at > of))
 }

@@ -28,7 +28,7 @@ use crate::{
         resolve::{Choice, Decision, Entry, What},
         rule,
         setup::{Answer, Lawful, LeftOpen, Scenario},
-        table::{Cause, Table, Zone},
+        table::{CardId, Cause, Table, Zone},
     },
 };
 
@@ -334,9 +334,9 @@ impl Open<'_> {
 
     /// Whether an answer can be meant for something open.
     fn is_for(&self, open: &LeftOpen, Answer { asks, what, .. }: &Answer) -> bool {
-        let card = open.about.or(open.ability.map(|by| by.card.card));
+        let cards: Vec<CardId> = open.about.into_iter().chain(open.ability.map(|by| by.card.card)).collect();
         let names = &self.lawful.names;
-        let about = |word: &String| card.is_some_and(|card| names.called(&self.lawful.table, word).contains(&card));
+        let about = |word: &String| names.called(&self.lawful.table, word).iter().any(|card| cards.contains(card));
         asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what))
     }
 

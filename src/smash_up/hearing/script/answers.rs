@@ -219,7 +219,7 @@ pub(in crate::smash_up::hearing) fn asks_for(given: setup::What, asked: What) ->
         What::DuelCard => given == Given::Cards,
         What::Base | What::PlayedAt | What::MovedFrom => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May | What::Heed | What::OnceUsed => given == Given::May,
+        What::May | What::Heed | What::OnceUsed | What::CameBefore => given == Given::May,
         What::ExtraUsed => matches!(given, Given::May | Given::Option | Given::Base),
         What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,

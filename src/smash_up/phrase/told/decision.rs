@@ -68,6 +68,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
             "at which base was the minion played that has been played this turn?",
         ),
         What::MovedFrom => moved_from(about),
+        What::CameBefore => came_before(about),
         What::Given => Said::new(
             "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
             "to which card did its ability apply, earlier this turn?",
@@ -83,6 +84,15 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }
+}
+
+/// Whether a card had come when an ability applied.
+fn came_before(card: Option<Said>) -> Said {
+    let card = card.unwrap_or_else(|| Said::new("cette carte", "this card"));
+    Said::new(
+        format!("son effet est-il venu après l’arrivée {}\u{202f}?", french::de(&card.fr)),
+        format!("did its ability apply after {} had arrived?", card.en),
+    )
 }
 
 /// From which base a card was moved before.

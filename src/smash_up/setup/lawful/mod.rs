@@ -50,6 +50,8 @@ pub struct Lawful {
     pub passed: Vec<Seat>,
     /// The cards that came this turn by being played, as their own field says.
     pub played: Vec<Object>,
+    /// The cards of which `past` tells, which says in what order.
+    pub told: Vec<CardId>,
     /// What runs is said, or the turn is over and nothing does: it does not follow from what was done.
     pub says_what_runs: bool,
     /// What it does not say, and what may decide.
@@ -117,9 +119,9 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;
-    let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
+    let Reader { mut table, names, library, passed, came, told, left_open, .. } = reader;
     table.speakers = table.speaking(&library.catalogue);
     let says_what_runs = scenario.effects.is_some() || table.turn.phase == Phase::End && scenario.phase_done;
     let (names, catalogue) = (names.into(), library.catalogue);
-    Ok(Lawful { table, names, catalogue, passed, played: came, says_what_runs, left_open })
+    Ok(Lawful { table, names, catalogue, passed, played: came, told, says_what_runs, left_open })
 }

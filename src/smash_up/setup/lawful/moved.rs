@@ -68,8 +68,8 @@ impl Reader {
             (Some(base), _) => self.table.turn.past[which] = from(base),
             (None, [base]) => self.table.turn.past[which] = from(*base),
             (None, others) => {
-                let ways =
-                    others.iter().map(|base| (Choice::Card(*base), Laid::Happened(which, from(*base)))).collect();
+                let way = |base: &CardId| (Choice::Card(*base), Laid::Happened(past.clone(), from(*base)));
+                let ways = others.iter().map(way).collect();
                 self.left_open.push(LeftOpen { what: What::MovedFrom, ability: None, about: Some(*card), ways });
             }
         }

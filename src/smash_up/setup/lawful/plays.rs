@@ -112,9 +112,10 @@ impl Reader {
         }
         let elsewhere = past(Zone::At(UNSEEN), None);
         self.table.turn.past.insert(0, elsewhere.clone());
-        let at = |base: &CardId| (Choice::Card(*base), Laid::Happened(0, past(Zone::At(*base), Some(*base))));
+        let here = |base: &CardId| past(Zone::At(*base), Some(*base));
+        let at = |base: &CardId| (Choice::Card(*base), Laid::Happened(elsewhere.clone(), here(base)));
         let mut ways: Vec<(Choice, Laid)> = self.table.bases.iter().map(at).collect();
-        ways.push((Choice::Elsewhere, Laid::Happened(0, elsewhere)));
+        ways.push((Choice::Elsewhere, Laid::Nothing));
         self.left_open.push(LeftOpen { what: What::PlayedAt, ability: None, about: None, ways });
     }
 

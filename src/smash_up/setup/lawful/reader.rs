@@ -31,6 +31,8 @@ pub(super) struct Reader {
     pub played: Vec<String>,
     /// The cards whose own field says that they were played this turn.
     pub came: Vec<Object>,
+    /// The cards of which `past` tells, which says in what order.
+    pub told: Vec<CardId>,
     /// What is not said so far.
     pub left_open: Vec<LeftOpen>,
     problems: Problems,
@@ -59,6 +61,7 @@ impl Reader {
             passed: Vec::new(),
             played: Vec::new(),
             came: Vec::new(),
+            told: Vec::new(),
             left_open: Vec::new(),
             problems: Problems::default(),
         }

@@ -70,6 +70,7 @@ impl Reader {
                 told.push(Arc::new(past));
             }
         }
+        self.told = told.iter().filter_map(|past: &Arc<Past>| past.act.card()).collect();
         self.table.turn.past = shown.into_iter().chain(told).collect();
         self.lie_where_they_came(scenario);
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
