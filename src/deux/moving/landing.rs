@@ -82,10 +82,23 @@ impl Way<'_> {
 
     /// What comes of landing on a cell in this way, if it is allowed.
     #[must_use]
+    #[inline]
     pub fn allowed(&self, to: Spot, by: By) -> Option<Effect> {
+        if self.is_plain(to) {
+            return Some(Effect::default());
+        }
         let mut allowed = true;
         let effect = self.look(to, by, &mut |_| allowed = false);
         allowed.then_some(effect)
+    }
+
+    /// Whether nothing comes of landing on a cell and nothing forbids it: as it is with most.
+    #[inline]
+    fn is_plain(&self, to: Spot) -> bool {
+        self.position.ship_on(to).is_none()
+            && matches!(self.position.board.ground(to), Ground::Space | Ground::Orange | Ground::Red)
+            && to != self.from
+            && self.stage != Stage::Drawn
     }
 
     fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {

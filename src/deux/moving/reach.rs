@@ -1,7 +1,10 @@
 //! Which moves are legal: every landing that may come next, and every way a move may end, with a shortest path to
 //! each. No state is visited twice.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    array,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use super::{
     effect::Effect,
@@ -120,25 +123,16 @@ fn steps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
 }
 
 fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
-    let lines = &way.position.board.lines;
-    let left = |line: usize| lines.through(way.from).find(|(through, _)| *through == line).map_or(0, |(_, bit)| bit);
-    let vacant = way.ship_on(way.from).is_none();
+    let (lines, eyes) = (&way.position.board.lines, Eyes::of(way));
+    let seen: [Along; 3] = array::from_fn(|axis| eyes.along(way, lines.ahead(way.at, axis).line()));
     for direction in 0..6 {
         let ahead = lines.ahead(way.at, direction);
-        let line = ahead.line();
-        let mut taken = way.position.taken(line);
-        if vacant {
-            taken &= !left(line);
+        let Along { pivots, shut } = seen[direction % 3];
+        let pivots = ahead.see(pivots);
+        if pivots == 0 {
+            continue;
         }
-        taken = ahead.see(taken) & !gone(way, ahead);
-        let (planets, ufo) = (ahead.see(lines.planets[line]), ahead.see(lines.ufo[line]));
-        let pivots = taken | planets | if way.uses_ufo() { ufo } else { 0 };
-        let mut shut = taken | ahead.see(lines.off[line]);
-        shut |= if way.planets_are_empty() { 0 } else { planets };
-        shut |= if way.ufo_are_empty() { 0 } else { ufo };
-        if way.is_ghost(way.from) && way.at != way.from {
-            shut |= ahead.see(left(line));
-        }
+        let shut = ahead.see(shut);
         // A pivot must have only empty cells before it: past the first that is shut there is none.
         let first = shut.trailing_zeros();
         let mut before = pivots & (u64::MAX >> (63 - first.min(63)));
@@ -159,15 +153,56 @@ fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
     }
 }
 
-/// The cells ahead that captured or caught ships have left empty.
-fn gone(way: &Way<'_>, ahead: crate::deux::board::line::Ahead) -> u64 {
+/// A line as ships see it that jump along it, one bit a cell.
+#[derive(Clone, Copy)]
+struct Along {
+    /// What can be jumped over.
+    pivots: u64,
+    /// What cannot be flown over.
+    shut: u64,
+}
+
+/// What the law says of the cells of every line, all bits or none.
+struct Eyes {
+    ufo_pivots: u64,
+    ufo_shut: u64,
+    planets_shut: u64,
+    vacated: u64,
+    haunted: u64,
+}
+
+impl Eyes {
+    fn of(way: &Way<'_>) -> Self {
+        let all_if = |holds: bool| if holds { u64::MAX } else { 0 };
+        Self {
+            ufo_pivots: all_if(way.uses_ufo()),
+            ufo_shut: all_if(!way.ufo_are_empty()),
+            planets_shut: all_if(!way.planets_are_empty()),
+            vacated: all_if(way.ship_on(way.from).is_none()),
+            haunted: all_if(way.is_ghost(way.from) && way.at != way.from),
+        }
+    }
+
+    /// A line, as the law has these ships see it.
+    fn along(&self, way: &Way<'_>, line: usize) -> Along {
+        let lines = &way.position.board.lines;
+        let left = lines.through(way.from).find(|(through, _)| *through == line).map_or(0, |(_, bit)| bit);
+        let (planets, ufo) = (lines.planets[line], lines.ufo[line]);
+        let taken = way.position.taken(line) & !gone(way, line) & !(left & self.vacated);
+        let flown = planets & self.planets_shut | ufo & self.ufo_shut | left & self.haunted;
+        Along { pivots: taken | planets | ufo & self.ufo_pivots, shut: taken | lines.off[line] | flown }
+    }
+}
+
+/// The cells of a line that captured or caught ships have left empty.
+fn gone(way: &Way<'_>, line: usize) -> u64 {
     let (mut ships, mut cells) = (way.captured | way.caught, 0);
     while ships != 0 {
         let ship = ships.trailing_zeros() as usize;
         ships &= ships - 1;
         if let Some(spot) = way.position.ships[ship].at.filter(|spot| way.ship_on(*spot).is_none()) {
-            let through = way.position.board.lines.through(spot).find(|(line, _)| *line == ahead.line());
-            cells |= through.map_or(0, |(_, bit)| ahead.see(bit));
+            let through = way.position.board.lines.through(spot).find(|(through, _)| *through == line);
+            cells |= through.map_or(0, |(_, bit)| bit);
         }
     }
     cells
