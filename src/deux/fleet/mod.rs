@@ -117,6 +117,8 @@ pub struct Position {
     under: Vec<Option<u8>>,
     /// Which cells of each line hold a ship.
     taken: Vec<u64>,
+    /// The destroyed ships whose team has had no turn since, one bit each.
+    newly_lost: u64,
 }
 
 impl Position {
@@ -125,7 +127,7 @@ impl Position {
     pub fn new(board: Arc<Board>, teams: Vec<Team>, commanders: Vec<Commander>) -> Self {
         let (on, taken) = (vec![None; board.len()], vec![0; board.lines.off.len()]);
         let (ships, under) = (Vec::new(), Vec::new());
-        Self { board, teams, ships, commanders, active: 0, winner: None, on, under, taken }
+        Self { board, teams, ships, commanders, active: 0, winner: None, on, under, taken, newly_lost: 0 }
     }
 
     /// Adds a ship, on top of what stands on its cell; its number, unless there are too many.
@@ -135,6 +137,9 @@ impl Position {
             return None;
         }
         let at = ship.at;
+        if ship.lost.is_some_and(|lost| !lost.waited) {
+            self.newly_lost |= 1 << number;
+        }
         self.ships.push(Ship { at: None, ..ship });
         self.under.push(None);
         if let Some(at) = at {
@@ -237,6 +242,34 @@ impl Position {
         if self.on[usize::from(from)].is_none() {
             for (line, bit) in self.board.lines.through(from) {
                 self.taken[line] &= !bit;
+            }
+        }
+    }
+
+    /// A ship is destroyed, by one of this type.
+    pub(in crate::deux) fn lose(&mut self, ship: usize, to: Kind) {
+        self.lift(ship);
+        self.ships[ship].lost = Some(Lost { to, waited: false });
+        self.newly_lost |= 1 << ship;
+    }
+
+    /// A destroyed ship comes back to a cell.
+    pub(in crate::deux) fn regain(&mut self, ship: usize, at: Spot) {
+        self.ships[ship].lost = None;
+        self.newly_lost &= !(1 << ship);
+        self.put(ship, at);
+    }
+
+    /// A team has had a turn: the ships it had lost by then have waited.
+    pub(in crate::deux) fn has_had_a_turn(&mut self, team: usize) {
+        let mut lost = self.newly_lost;
+        while lost != 0 {
+            let number = lost.trailing_zeros() as usize;
+            lost &= lost - 1;
+            let ship = &mut self.ships[number];
+            if let Some(lost) = ship.lost.as_mut().filter(|_| ship.team == team) {
+                lost.waited = true;
+                self.newly_lost &= !(1 << number);
             }
         }
     }

@@ -294,7 +294,7 @@ fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at:
         return Err(Refused { legal, ..refused });
     }
     let readings = terms.on_which(|law| judged(law).is_ok());
-    played.end.rebuild(ship, at);
+    played.end.regain(ship, at);
     let after = played.end.clone();
     played.end.end_turn(played.law);
     played.moves.push((step, Move::Rebuilt { ship, at, before, after, readings }));

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::deux::{
     board::{Ground, Spot},
-    fleet::{Kind, Lost, Position, Whereabouts, stack::Stack},
+    fleet::{Kind, Position, Whereabouts, stack::Stack},
     law::Boarding,
 };
 
@@ -97,8 +97,7 @@ impl Position {
         }
         for (ship, cell) in spoils.hacked.iter().filter(|(ship, _)| arrival.captured & (1 << ship) != 0) {
             self.ships[*ship].team = team;
-            self.ships[*ship].lost = None;
-            self.put(*ship, *cell);
+            self.regain(*ship, *cell);
             self.teams[team].hacks += 1;
         }
         if arrival.home {
@@ -117,7 +116,6 @@ impl Position {
             commander.held_by = elsewhere.unwrap_or(commander.held_by);
             commander.now = Whereabouts::Held(commander.held_by);
         }
-        self.lift(ship);
-        self.ships[ship].lost = Some(Lost { to: by, waited: false });
+        self.lose(ship, by);
     }
 }

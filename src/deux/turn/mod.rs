@@ -63,7 +63,7 @@ impl Position {
     pub fn play(&mut self, turn: &Turn, law: Readings) {
         match turn {
             Turn::Move(arrival, spoils) => self.settle(arrival, spoils),
-            Turn::Rebuild(ship, at) => self.rebuild(*ship, *at),
+            Turn::Rebuild(ship, at) => self.regain(*ship, *at),
             Turn::Hand(from, to) => self.hand(*from, *to),
             Turn::Pass => {}
         }

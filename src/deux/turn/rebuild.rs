@@ -67,11 +67,3 @@ pub fn may_come_back(position: &Position, law: Readings, ship: usize) -> Result<
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }
-
-impl Position {
-    /// Puts a destroyed ship back on the board.
-    pub(in crate::deux) fn rebuild(&mut self, ship: usize, at: Spot) {
-        self.ships[ship].lost = None;
-        self.put(ship, at);
-    }
-}

@@ -65,11 +65,7 @@ impl Position {
     /// Passes the turn on, unless the game is over.
     pub fn end_turn(&mut self, law: Readings) {
         let team = self.active;
-        for ship in self.ships.iter_mut().filter(|ship| ship.team == team) {
-            if let Some(lost) = &mut ship.lost {
-                lost.waited = true;
-            }
-        }
+        self.has_had_a_turn(team);
         self.eliminate(law);
         if self.winner.is_none() {
             self.active = self.next_after(team);
