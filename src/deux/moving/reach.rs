@@ -123,8 +123,8 @@ fn steps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
 }
 
 fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
-    let (lines, eyes) = (&way.position.board.lines, Eyes::of(way));
-    let seen: [Along; 3] = array::from_fn(|axis| eyes.along(way, lines.ahead(way.at, axis).line()));
+    let (lines, sight) = (&way.position.board.lines, Sight::of(way));
+    let seen: [Along; 3] = array::from_fn(|axis| sight.along(way, lines.ahead(way.at, axis).line()));
     for direction in 0..6 {
         let ahead = lines.ahead(way.at, direction);
         let Along { pivots, shut } = seen[direction % 3];
@@ -163,15 +163,17 @@ struct Along {
 }
 
 /// What the law says of the cells of every line, all bits or none.
-struct Eyes {
+struct Sight {
     ufo_pivots: u64,
     ufo_shut: u64,
     planets_shut: u64,
+    /// The cell that they have left counts as empty.
     vacated: u64,
+    /// It counts as taken.
     haunted: u64,
 }
 
-impl Eyes {
+impl Sight {
     fn of(way: &Way<'_>) -> Self {
         let all_if = |holds: bool| if holds { u64::MAX } else { 0 };
         Self {
