@@ -38,6 +38,9 @@ fn unseen(letter: char) -> bool {
 /// The first character that this text may not have, said with its place.
 #[must_use]
 pub fn unfit(text: &str, lines: Lines) -> Option<Said> {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return None;
+    }
     let fits = |letter: char| !unseen(letter) || lines == Lines::Several && matches!(letter, '\n' | '\r' | '\t');
     let (number, letter) = text.chars().enumerate().find(|(_, letter)| !fits(*letter))?;
     let (number, code) = (number + 1, u32::from(letter));

@@ -14,7 +14,7 @@ pub use bounds::{DEEPEST, bounded};
 pub use extent::extent;
 pub use law::against_law;
 pub use letters::{Lines, QUOTED, lines_shown, quoted, shown, spaced, unfit};
-pub use nearest::{fold, listed, meant_en, meant_fr, nearest, no_such};
+pub use nearest::{fold, folded, listed, meant_en, meant_fr, nearest, no_such};
 pub use said::{BOTH, said};
 pub use several::{Problems, and_more};
 pub use shape::read;

@@ -1,5 +1,7 @@
 //! Names as they are compared, and the known name nearest to a word.
 
+use std::borrow::Cow;
+
 use super::{Wrong, quoted};
 use crate::citation::Said;
 
@@ -64,8 +66,14 @@ pub fn listed(known: &[&str]) -> String {
 /// A name as it is compared: small letters without accents, words joined by one hyphen.
 #[must_use]
 pub fn fold(name: &str) -> String {
+    folded(name).into_owned()
+}
+
+/// The same, lent where it has that form already, to look something up.
+#[must_use]
+pub fn folded(name: &str) -> Cow<'_, str> {
     if is_folded(name) {
-        return name.to_owned();
+        return Cow::Borrowed(name);
     }
     let mut folded = String::with_capacity(name.len());
     for letter in name.chars().flat_map(char::to_lowercase) {
@@ -77,13 +85,20 @@ pub fn fold(name: &str) -> String {
         }
     }
     folded.truncate(folded.trim_end_matches('-').len());
-    folded
+    Cow::Owned(folded)
 }
 
 /// Whether a name is in that form already, as every id is.
 fn is_folded(name: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    name.bytes().all(is_plain) && !name.starts_with('-') && !name.ends_with('-') && !name.contains("--")
+    // A hyphen stands between two words only.
+    let mut last = b'-';
+    for byte in name.bytes() {
+        if !(byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-' && last != b'-') {
+            return false;
+        }
+        last = byte;
+    }
+    last != b'-'
 }
 
 fn plain(letter: char) -> Option<&'static str> {

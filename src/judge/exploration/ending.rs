@@ -1,7 +1,5 @@
 //! How a hearing ended, as far as endings are compared: the outcome, the board, the claims, what was to be found.
 
-use std::fmt::{self, Write as _};
-
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
@@ -16,29 +14,23 @@ pub(in crate::judge) struct Ending([u8; 32]);
 
 impl Ending {
     pub fn of(hearing: &Hearing) -> Self {
-        let mut text = Digested(Sha256::new());
         let claims = hearing.claims.iter().map(|claim| claim.ruling);
         let claims: Vec<_> = claims.collect();
-        // Writing into a digest does not fail.
-        let _ = write!(text, "{} {} {}", outcome(&hearing.outcome), json!(claims), hearing.found);
-        let _ = match &hearing.end {
-            Value::Object(fields) => fields
-                .iter()
-                .filter(|(field, _)| !LAW.contains(&field.as_str()))
-                .try_for_each(|(field, value)| write!(text, " {} {value}", json!(field))),
-            other => write!(text, " {other}"),
+        let mut text = format!("{} {} {}", outcome(&hearing.outcome), json!(claims), hearing.found);
+        let mut add = |written: &Value| {
+            text.push(' ');
+            text.push_str(&serde_json::to_string(written).unwrap_or_default());
         };
-        Self(text.0.finalize().into())
-    }
-}
-
-/// Text of which only the digest is kept.
-struct Digested(Sha256);
-
-impl fmt::Write for Digested {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
+        match &hearing.end {
+            Value::Object(fields) => {
+                for (field, value) in fields.iter().filter(|(field, _)| !LAW.contains(&field.as_str())) {
+                    add(&json!(field));
+                    add(value);
+                }
+            }
+            other => add(other),
+        }
+        Self(Sha256::digest(text).into())
     }
 }
 

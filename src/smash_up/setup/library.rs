@@ -20,7 +20,7 @@ pub struct Library {
     /// Their names.
     pub book: Arc<NameBook>,
     /// What their sentences may speak of.
-    known: Known,
+    known: Arc<Known>,
 }
 
 impl Library {
@@ -28,7 +28,7 @@ impl Library {
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>) -> Self {
         let book = Arc::new(NameBook::new(&catalogue));
-        let known = Known::of(&catalogue);
+        let known = Arc::new(Known::of(&catalogue));
         Self { catalogue, book, known }
     }
 
@@ -70,14 +70,14 @@ impl Library {
                     }),
                 }
             }
-            let mut known = self.known.clone();
+            let mut known = (*self.known).clone();
             for card in cards {
                 known.add(card);
             }
             for (index, card) in cards.iter().enumerate() {
                 problems.extend(known.unknown(card).iter().map(|fault| senseless(&at("/cards", index), fault)));
             }
-            library = Self { catalogue: Arc::new(catalogue), book: Arc::new(book), known };
+            library = Self { catalogue: Arc::new(catalogue), book: Arc::new(book), known: Arc::new(known) };
         }
         if !aliases.is_empty() {
             let mut book = (*library.book).clone();

@@ -8,7 +8,7 @@ use std::{
 
 use super::modes::remembers;
 use crate::{
-    problem::{Wrong, fold, nearest, no_such},
+    problem::{Wrong, fold, folded, nearest, no_such},
     smash_up::card::{Card, Catalogue, Def, Wording},
 };
 
@@ -94,16 +94,16 @@ impl NameBook {
     /// The cards that go by this name.
     #[must_use]
     pub fn called(&self, word: &str) -> Vec<Def> {
-        let word = fold(word);
-        match self.own.by_id.get(&word).or_else(|| self.all.by_id.get(&word)) {
+        let word = &*folded(word);
+        match self.own.by_id.get(word).or_else(|| self.all.by_id.get(word)) {
             Some(def) => vec![*def],
-            None => self.own.by_name.get(&word).or_else(|| self.all.by_name.get(&word)).cloned().unwrap_or_default(),
+            None => self.own.by_name.get(word).or_else(|| self.all.by_name.get(word)).cloned().unwrap_or_default(),
         }
     }
 
     fn probably(&self, word: &str) -> Option<Def> {
-        let word = fold(word);
-        self.probable.get(&word).filter(|_| !self.given_away.contains(&word)).copied()
+        let word = &*folded(word);
+        self.probable.get(word).filter(|_| !self.given_away.contains(word)).copied()
     }
 
     /// Whether this is a name that people may try.
@@ -137,7 +137,7 @@ impl NameBook {
     /// The id of a faction, from any of its names.
     #[must_use]
     pub fn faction(&self, word: &str) -> Option<&str> {
-        self.all.factions.get(&fold(word)).map(String::as_str)
+        self.all.factions.get(&*folded(word)).map(String::as_str)
     }
 
     /// The known name nearest to a word.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::name_book::NameBook;
 use crate::{
     citation::{Said, french::de},
-    problem::{Wrong, fold, nearest, no_such},
+    problem::{Wrong, fold, folded, nearest, no_such},
     smash_up::{
         card::{Def, UNKNOWN},
         table::{CardId, Seat, Table, Zone},
@@ -82,10 +82,11 @@ impl Names {
     /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
     #[must_use]
     pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
-        if let Some(card) = self.labelled.get(&fold(word)) {
+        let word = &*folded(word);
+        if let Some(card) = self.labelled.get(word) {
             return vec![*card];
         }
-        let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
+        let defs = if word == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
         cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
     }
 
@@ -231,7 +232,7 @@ impl Names {
     /// Whether a word names a card of the table or of the catalogue.
     #[must_use]
     pub fn knows(&self, word: &str) -> bool {
-        self.labelled.contains_key(&fold(word)) || !self.book.find(word).is_empty()
+        self.labelled.contains_key(&*folded(word)) || !self.book.find(word).is_empty()
     }
 }
 
@@ -242,7 +243,8 @@ pub(super) fn cards(table: &Table) -> impl Iterator<Item = CardId> + use<> {
 
 /// The player of this name; capitals and accents make no difference.
 pub(super) fn seat(table: &Table, word: &str) -> Option<Seat> {
-    let named = |player: &crate::smash_up::table::Player| *player.name == *word || fold(&player.name) == fold(word);
+    let as_compared = folded(word);
+    let named = |player: &crate::smash_up::table::Player| *player.name == *word || folded(&player.name) == as_compared;
     table.players.iter().position(named).and_then(|index| u8::try_from(index).ok()).map(Seat)
 }
 

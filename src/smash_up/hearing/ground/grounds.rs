@@ -64,6 +64,7 @@ impl Telling<'_> {
         }));
         let clauses = self.rulebook.clauses().filter(|clause| explains(&clause.id));
         clauses
+            .filter(|clause| linked(clause).any(|card| ids.contains(card)))
             .filter(|clause| self.speaks_of(clause).iter().any(|card| ids.contains(card)))
             .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
             .collect()
@@ -71,11 +72,7 @@ impl Telling<'_> {
 
     /// The cards a clause speaks of: those its title names; else those it links to.
     fn speaks_of<'c>(&self, clause: &'c Clause) -> Vec<&'c str> {
-        let linked = clause.mentions().filter_map(|mention| match mention.link() {
-            Link::Card(card) => Some(card),
-            _ => None,
-        });
-        let linked: Vec<&str> = linked.collect();
+        let linked: Vec<&str> = linked(clause).collect();
         let catalogue = &self.setting.catalogue;
         let in_title = |card: &&str| {
             let named = catalogue.find(card).map(|def| catalogue.card(def).name.said());
@@ -90,6 +87,14 @@ impl Telling<'_> {
         !rule.0.starts_with(CLARIFIES)
             || self.rulebook.clause(rule.0).is_some_and(|clause| self.speaks_of(clause).contains(&card))
     }
+}
+
+/// The cards a clause links to.
+fn linked(clause: &Clause) -> impl Iterator<Item = &str> {
+    clause.mentions().filter_map(|mention| match mention.link() {
+        Link::Card(card) => Some(card),
+        _ => None,
+    })
 }
 
 /// How the ids of clauses begin that say what is meant on certain cards.

@@ -59,7 +59,7 @@ fn unordered(value: &mut Value) {
     match value {
         Value::Array(entries) => {
             entries.iter_mut().for_each(unordered);
-            entries.sort_by_cached_key(Value::to_string);
+            entries.sort_by_cached_key(|entry| serde_json::to_string(entry).unwrap_or_default());
         }
         Value::Object(fields) => {
             let loose = fields.iter_mut().filter(|(field, _)| !ORDERED.contains(&field.as_str()));
