@@ -87,12 +87,28 @@ impl Sentences {
     /// Those of a text.
     #[must_use]
     pub fn of(text: &[Ability]) -> Self {
-        let clauses = text.iter().filter_map(Ability::clause);
-        let kinds = clauses.flat_map(|clause| {
-            let said = Sentence::ALL.into_iter().filter(|kind| clause.says(*kind));
-            said.map(|kind| kind.bit() | kind.bits(clause.topics()))
-        });
+        text.iter().map(Self::said_by).fold(Self::default(), Self::and)
+    }
+
+    /// The kinds of one ability’s sentence.
+    #[must_use]
+    pub fn said_by(ability: &Ability) -> Self {
+        let Some(clause) = ability.clause() else { return Self::default() };
+        let said = Sentence::ALL.into_iter().filter(|kind| clause.says(*kind));
+        let kinds = said.map(|kind| kind.bit() | kind.bits(clause.topics()));
         Self(kinds.fold(0, |all, said| all | said))
+    }
+
+    /// A sentence of this kind that speaks of these, to be looked for.
+    #[must_use]
+    pub fn speaking(kind: Sentence, of: Topics) -> Self {
+        Self(kind.bits(of))
+    }
+
+    /// Whether it has one of those that are looked for.
+    #[must_use]
+    pub fn meet(self, sought: Self) -> bool {
+        self.0 & sought.0 != 0
     }
 
     /// Whether the text has one of this kind.
@@ -104,7 +120,7 @@ impl Sentences {
     /// Whether it has one of this kind that speaks of some of these.
     #[must_use]
     pub fn speak(self, kind: Sentence, of: Topics) -> bool {
-        self.0 & kind.bits(of) != 0
+        self.meet(Self::speaking(kind, of))
     }
 
     /// Whether it has none.

@@ -44,6 +44,8 @@ struct Text {
     printing: Printing,
     /// What each of its abilities mentions.
     mentions: Vec<Mentions>,
+    /// What kinds of sentence each of them is.
+    said: Vec<Sentences>,
 }
 
 /// What an ability mentions.
@@ -81,7 +83,8 @@ pub struct Mentions {
 impl Text {
     fn read(printing: Printing) -> Self {
         let mentions = printing.text.iter().map(Mentions::read).collect();
-        Self { printing, mentions }
+        let said = printing.text.iter().map(Sentences::said_by).collect();
+        Self { printing, mentions, said }
     }
 }
 
@@ -226,6 +229,12 @@ impl Catalogue {
             Wording::Printed => printed,
             Wording::Current => current,
         }
+    }
+
+    /// What kinds of sentence each of its abilities is in one generation.
+    #[must_use]
+    pub fn each_said(&self, def: Def, wording: Wording) -> &[Sentences] {
+        &self.text(def, wording).said
     }
 
     /// The kinds of sentence it has in one generation or the other.

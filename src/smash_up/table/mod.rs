@@ -147,11 +147,14 @@ impl Table {
     /// The base a card is at: itself for a base, its host's for an attached action.
     #[must_use]
     pub fn base_of(&self, card: CardId) -> Option<CardId> {
-        match self.card(card).zone {
-            Zone::BaseInPlay => Some(card),
-            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => Some(base),
-            Zone::On(host) => self.base_of(host),
-            _ => None,
+        let mut card = card;
+        loop {
+            match self.card(card).zone {
+                Zone::BaseInPlay => return Some(card),
+                Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => return Some(base),
+                Zone::On(host) => card = host,
+                _ => return None,
+            }
         }
     }
 

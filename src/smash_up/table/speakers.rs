@@ -35,7 +35,8 @@ impl Speakers {
 
     /// Those that may have a sentence of this kind, speaking of some of these.
     pub fn of(&self, kind: Sentence, topics: Topics) -> impl Iterator<Item = CardId> + '_ {
-        let cards = if self.kinds.speak(kind, topics) { self.cards.as_slice() } else { &[] };
-        cards.iter().filter(move |(_, said)| said.speak(kind, topics)).map(|(card, _)| *card)
+        let sought = Sentences::speaking(kind, topics);
+        let cards = if self.kinds.meet(sought) { self.cards.as_slice() } else { &[] };
+        cards.iter().filter(move |(_, said)| said.meet(sought)).map(|(card, _)| *card)
     }
 }

@@ -1,7 +1,7 @@
 //! Where a card may be put when it is played.
 
 use crate::smash_up::{
-    ability::{Cards, Kind, PlayOn, Sentence},
+    ability::{Cards, Kind, PlayOn, Sentence, Topics},
     card::Def,
     query::{Intended, Position, Refuse, Scope, Which, heard_as, sentence::forbid::all_that_forbid},
     table::{AbilityRef, Act, CardId, Object, PlayKind, Seat, Snapshot, Zone},
@@ -55,7 +55,18 @@ impl Position<'_> {
             (Kind::Titan, _) => self.table.bases.iter().map(|base| Zone::TitanAt(*base)).collect(),
             (Kind::Base(..), _) => Vec::new(),
         };
-        zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
+        // Mostly nothing forbids it anywhere: that is asked once for all places.
+        let heard = zones.iter().map(|to| heard_as(&Act::Played { card, by: seat, to: *to, extra: false }));
+        let topics = heard.fold(Topics::NONE, Topics::and);
+        let may_be_forbidden = !self.in_force_on(Sentence::Cannot, topics).is_empty();
+        let against = |to: Zone| {
+            if may_be_forbidden {
+                self.against_landing(seat, card, def, to)
+            } else {
+                self.against_its_place(seat, card, def, to)
+            }
+        };
+        zones.into_iter().map(|to| Landing { to, refusals: against(to) }).collect()
     }
 
     /// Whether there is a place for a card, within what is settled.
@@ -91,6 +102,14 @@ impl Position<'_> {
     /// Every reason against putting a card there.
     #[must_use]
     pub fn against_landing(self, seat: Seat, card: CardId, def: Def, to: Zone) -> Vec<Refuse> {
+        let mut refusals = self.against_its_place(seat, card, def, to);
+        let against = self.no_to_playing(card, def, seat, to, self.is_beyond_the_free(seat, def));
+        refusals.extend(against.into_iter().map(|ability| self.no_by(ability, seat)));
+        refusals
+    }
+
+    /// Every reason why a place is none for such a card, whatever sentences forbid.
+    fn against_its_place(self, seat: Seat, card: CardId, def: Def, to: Zone) -> Vec<Refuse> {
         let mut refusals = Vec::new();
         let ability = AbilityRef { card: self.table.object(card), def, ability: 0 };
         let scope = Scope::new(ability, seat, None);
@@ -109,8 +128,6 @@ impl Position<'_> {
             }
             _ => {}
         }
-        let against = self.no_to_playing(card, def, seat, to, self.is_beyond_the_free(seat, def));
-        refusals.extend(against.into_iter().map(|ability| self.no_by(ability, seat)));
         refusals
     }
 

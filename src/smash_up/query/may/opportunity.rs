@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    ability::{Clause, Effect, Place, Sentence},
+    ability::{Clause, Effect, Place, Sentence, Sentences},
     card::Def,
     query::{Moment, Position, Scope, Settled, Which},
     table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
@@ -147,7 +147,8 @@ impl Position<'_> {
         if self.is_unseen(&player.hand) {
             // Stands for a card that is not there yet: it has no number of its own.
             let object = Object { card: CardId(u16::MAX), stay: 0 };
-            for def in self.could_be(seat).into_iter().filter(|def| self.speaks_out_of_play(*def, moment)) {
+            let sought = out_of_play(moment);
+            for def in self.could_be(seat).into_iter().filter(|def| self.sentences(*def).meet(sought)) {
                 self.offer_from(seat, Which::Unseen(def), object, def, moment, found);
             }
         }
@@ -160,18 +161,13 @@ impl Position<'_> {
         moment: Moment,
         found: &mut Vec<Opportunity>,
     ) {
+        let sought = out_of_play(moment);
         for card in cards.copied() {
             let def = self.table.card(card).def;
-            if self.speaks_out_of_play(def, moment) {
+            if self.sentences(def).meet(sought) {
                 self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, found);
             }
         }
-    }
-
-    /// Whether a card has a sentence that works from where it lies in such a moment, or is played in it.
-    fn speaks_out_of_play(self, def: Def, moment: Moment) -> bool {
-        let sentences = self.sentences(def);
-        [Sentence::From, Sentence::PlayAt].into_iter().any(|kind| sentences.speak(kind, moment.topics()))
     }
 
     /// Whether a pile may hold cards nobody has shown.
@@ -357,6 +353,12 @@ impl Position<'_> {
             _ => Optional::Mandatory,
         }
     }
+}
+
+/// A sentence that works in such a moment from where its card lies, or by which it is played then.
+fn out_of_play(moment: Moment) -> Sentences {
+    let speaking = |kind| Sentences::speaking(kind, moment.topics());
+    speaking(Sentence::From).and(speaking(Sentence::PlayAt))
 }
 
 /// For whom an effect is optional.

@@ -1,9 +1,9 @@
 //! Which sentences are in force now.
 
-use std::sync::Arc;
+use std::{iter::zip, sync::Arc};
 
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Topics},
+    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Sentences, Topics},
     law::ImmuneCarrier,
     query::{Few, Position, Scope},
     table::{AbilityRef, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until, Zone},
@@ -146,9 +146,10 @@ impl<'a> Position<'a> {
 
     fn sentences_said(self, card: CardId, wanted: Sentence, topics: Topics, found: &mut Few<InForce<'a>>) {
         let def = self.table.card(card).def;
-        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let said = ability.clause().filter(|clause| clause.says(wanted) && clause.topics().meet(topics));
-            let Some(clause) = said else { continue };
+        let sought = Sentences::speaking(wanted, topics);
+        let each = self.setting.catalogue.each_said(def, self.setting.wording);
+        for (number, (ability, said)) in zip(&self.printing_of(def).text, each).enumerate() {
+            let Some(clause) = ability.clause().filter(|_| said.meet(sought)) else { continue };
             if matches!(ability, Ability::Ongoing(_)) && self.has_lost_ongoing(card) {
                 continue;
             }

@@ -46,8 +46,8 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whoever has made an end of what changed a power has affected the card, by one reading (READ-70).
     pub(super) fn feel_the_end(&mut self, events: &[Arc<Event>], before: Option<Vec<Felt>>) -> Result<(), Stop> {
-        let by = events.iter().find_map(|event| self.doing(event));
-        let (Some(before), Some(by)) = (before, by) else { return Ok(()) };
+        let Some(before) = before else { return Ok(()) };
+        let Some(by) = events.iter().find_map(|event| self.doing(event)) else { return Ok(()) };
         let now = self.position().felt_from(|_| true);
         self.work(1 + before.len() * now.len() / 64)?;
         let lasts = |felt: &Felt| now.iter().any(|now| (now.by, now.card) == (felt.by, felt.card));

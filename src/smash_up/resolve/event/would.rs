@@ -299,10 +299,14 @@ impl<D: Driver> Resolver<'_, D> {
     fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
         let mut caught: Vec<Caught> = Vec::new();
         let position = self.position();
+        let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
+        let sentences = position.in_force_on(Sentence::After, topics);
+        if sentences.is_empty() {
+            return caught;
+        }
         // What the cards are is asked where a sentence speaks of such acts only.
         let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
-        let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
-        for sentence in position.in_force_on(Sentence::After, topics) {
+        for sentence in sentences {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = LazyCell::new(|| sentence.scope());
             let mut among: Vec<usize> = Vec::new();
