@@ -45,7 +45,13 @@ impl Driver for Script {
         if decision.what == What::DuelCard {
             return self.lays(position, decision);
         }
+        if let Some(name) = self.name_of_the_cards(position, decision) {
+            return Ok(vec![name]);
+        }
         if let Some(choices) = self.by_an_answer(position, decision)? {
+            return Ok(choices);
+        }
+        if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
         }
         if decision.is_forced() {
@@ -53,9 +59,6 @@ impl Driver for Script {
         }
         if self.is_one_like_another(position, decision) {
             return Ok(decision.options.iter().take(decision.least).cloned().collect());
-        }
-        if let Some(choices) = self.play_step(position, decision) {
-            return Ok(choices);
         }
         if self.use_step(position, decision) {
             return self.decide(position, decision);
