@@ -1,5 +1,7 @@
 //! Windows: what happens by itself first, then what players may do, in the edition's order, round until all pass.
 
+use std::collections::BTreeSet;
+
 use crate::{
     citation::Rule,
     smash_up::{
@@ -301,9 +303,11 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(order.into_iter().filter_map(|n| waiting.get(n).cloned()).collect())
     }
 
-    /// Cards in play first: the active player says whose turn it is to use one; each is offered once.
+    /// Cards in play first, until all have passed in a row: the active player says whose turn it is to use one; each is offered
+    /// once.
     fn in_play_first(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
-        loop {
+        let mut passed = BTreeSet::new();
+        while passed.len() < self.table.players.len() {
             let offers = self.offers(moment, spoken, Self::goes_first);
             if offers.is_empty() {
                 return Ok(());
@@ -313,14 +317,17 @@ impl<D: Driver> Resolver<'_, D> {
                 InWindow::Uses(n) => n,
                 InWindow::Passes(player) => {
                     self.passes(moment, player)?;
+                    passed.insert(player);
                     continue;
                 }
                 InWindow::Nothing => return Ok(()),
             };
             let Some(offer) = offers.get(n) else { return Ok(()) };
+            passed.clear();
             spoken.of.push((offer.ability, offer.by));
             self.use_opportunity(offer, None)?;
         }
+        Ok(())
     }
 
     /// Clockwise from the active player, until all have passed in a row; who passed may come back. So many have passed

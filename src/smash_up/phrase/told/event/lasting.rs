@@ -127,6 +127,10 @@ impl Teller<'_> {
     /// A card is lent, and somebody gets it back.
     fn loan_lasts(&self, lasting: &Lasting, object: Object, back: Seat) -> Said {
         let table = self.position.table;
+        if lasting.until == Until::Never {
+            let card = self.card(object.card);
+            return say!("{card} change de mains pour de bon", "{card} changes hands for good"; card);
+        }
         let all: Vec<Lasting> = table.lasting.iter().chain([lasting]).cloned().collect();
         let with_it: Vec<usize> = (0..all.len()).filter(|n| all[*n].until == lasting.until).collect();
         let heir = heir(&all, &with_it, object).unwrap_or(back);
