@@ -9,6 +9,7 @@ use crate::{
     citation::{Said, french::de},
     deux::{
         fleet::{Position, stack::Stack, start::free_starts},
+        kind::Kind,
         law::Readings,
         rule,
         turn::rebuild::{Unbuilt, may_come_back},
@@ -139,7 +140,7 @@ pub fn unbuilt(position: &Position, number: usize, why: Unbuilt) -> Forbids {
             [rule::SPACE_ROBOTS],
             Some("AMB-34"),
             format!("{who} a été détruit par un {}, et non par un Ice Hunter.", kind(by)),
-            format!("{who} was destroyed by a {}, not by an Ice Hunter.", kind(by)),
+            format!("{who} was destroyed by {}, not by an Ice Hunter.", one_in_english(by)),
         ),
         Unbuilt::TooLate => forbids(
             [rule::SPACE_ROBOTS],
@@ -184,4 +185,11 @@ pub fn where_rebuilt(position: &Position, law: Readings, number: usize) -> Vec<S
         format!("{who} pouvait être reconstruit en\u{a0}: {}.", cells.join("\u{202f}; ")),
         format!("{who} could be rebuilt on: {}.", cells.join("; ")),
     )]
+}
+
+/// A ship of a type, with its English article.
+fn one_in_english(by: Kind) -> String {
+    let kind = kind(by);
+    let article = if kind.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+    format!("{article} {kind}")
 }
