@@ -34,7 +34,7 @@ impl Script {
         }
         let uses = self.scenario.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
         let passes =
-            || self.passes(table, by, offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
+            || self.passes(position, (moment, by), offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
             let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
@@ -156,14 +156,16 @@ impl Script {
     }
 
     /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window. Whoever has
-    /// nothing to use here means a later window, if there is one.
+    /// nothing to use here means a later window, if there is one, unless something has been said in this one already; and
+    /// always, where nobody has anything to use and a step for a later one follows.
     fn passes(
         &mut self,
-        table: &Table,
-        by: Option<Seat>,
+        position: Position<'_>,
+        (moment, by): (Moment, Option<Seat>),
         offers: &[Opportunity],
         wanted: impl Fn(&Self, &StepWritten) -> bool,
     ) -> Option<Seat> {
+        let table = position.table;
         let left = self.scenario.steps.get(self.next..)?;
         let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
         let first = passing(left.first()?)?;
@@ -173,7 +175,13 @@ impl Script {
             return Some(first);
         }
         if Some(first) == by {
-            let later = self.way(2) == 0;
+            let follows = left.iter().find_map(|step| step.verb().filter(|verb| *verb != Verb::Pass));
+            let of_a_window = matches!(follows, Some(Verb::Play(_) | Verb::Use(_) | Verb::Uncover(_)));
+            let later = match self.acted_in {
+                Some(acted) if acted == moment => self.way(2) == 1,
+                _ if of_a_window && position.opportunities(moment).is_empty() => true,
+                _ => self.way(2) == 0,
+            };
             self.put_off += usize::from(later);
             return (!later).then_some(first);
         }
