@@ -33,8 +33,10 @@ impl Script {
             return Ok(InWindow::Nothing);
         }
         let uses = self.scenario.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
-        let passes =
-            || self.passes(position, (moment, by), offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
+        let passes = || {
+            self.passes(position, (moment, by), offers, |script, step| wanted(script, step).is_some())
+                .map(InWindow::Passes)
+        };
         if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
             let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
