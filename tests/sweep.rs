@@ -27,12 +27,13 @@ use serde_json::{Value, json};
 use super::documents::smash_up;
 
 /// Documents in which something once decided in silence: they are always among those that are swept.
-const ONCE_SILENT: [&str; 6] = [
+const ONCE_SILENT: [&str; 7] = [
     "aliens/abduction-sans-creature-a-renvoyer.md",
     "asked/ce-qui-sert-une-fois-par-tour.md",
     "ninjas/disguise-autant-que-choisies.md",
     "ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md",
     "princesses/beautiful-castle-force-donnee-par-un-autre.md",
+    "resolution/le-coup-suivant-nomme-la-carte.md",
     "wizards/archmage-detruit-aussitot-joue.md",
 ];
 

@@ -107,7 +107,8 @@ impl Script {
         if decision.what != What::CardName {
             return None;
         }
-        let given = self.answer_for(position, decision)?;
+        let then = Decision { what: What::Cards, ..decision.clone() };
+        let given = self.answer_for(position, &then)?;
         let words = &self.answers[given].is;
         let one = |word: &String| self.names.called(position.table, word).first().copied();
         let is_label = |word: &String| one(word).is_some_and(|card| self.names.label(card) == Some(word));
