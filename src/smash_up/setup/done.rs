@@ -201,7 +201,7 @@ fn users(position: Position<'_>, card: CardId, effect: &Effect) -> Vec<Snapshot>
 }
 
 /// Whether a card was moved this turn.
-fn was_moved(table: &Table, card: CardId) -> bool {
+pub(super) fn was_moved(table: &Table, card: CardId) -> bool {
     table.turn.past.iter().any(|past| matches!(past.act, Act::Moved { card: moved, .. } if moved == card))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Lawful, PlayedWritten, Scenario,
-    arrival::come_after,
+    arrival::{Reach, come_after},
     consequence::followed,
     done::{Done, done},
     granted::{granted, may_have_used, used_of},
@@ -76,7 +76,7 @@ impl Lawful {
         for Done { scope, effect, is_sure, standing } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
             if let (true, Some([Recalled { chosen: None, runs }])) = (is_sure, recalled.as_deref()) {
-                for card in self.perhaps_later(scope.ability.card.card, runs) {
+                for card in self.perhaps_later(scope.ability.card.card, Reach::of(effect), runs) {
                     let later = Laid::CameAfter(card, scope.ability.card.card);
                     let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
                     opened.push(LeftOpen { about: Some(card), ..open(&scope, What::CameBefore, ways) });

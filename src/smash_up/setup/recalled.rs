@@ -6,7 +6,7 @@ use itertools::Itertools as _;
 
 use super::{
     Lawful,
-    arrival::arrival,
+    arrival::{Reach, arrival},
     done::{done, elsewhere, moves_itself},
 };
 use crate::smash_up::{
@@ -38,6 +38,7 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
         return None;
     }
     let (effect, lies) = (as_done(effect), position.table.card(scope.ability.card.card).zone);
+    let reach = Reach::of(&effect);
     let mut recalled: Vec<Recalled> = Vec::new();
     for (before, here) in earlier(position, scope, &effect) {
         let scope = Scope { here, ..scope.clone() };
@@ -45,7 +46,8 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
             if left != lies {
                 continue;
             }
-            let runs: Vec<Lasting> = runs.into_iter().filter_map(|it| as_it_lies(position.table, it, &scope)).collect();
+            let runs: Vec<Lasting> =
+                runs.into_iter().filter_map(|it| as_it_lies(position.table, it, &scope, reach)).collect();
             let chosen = told_apart_by(&chosen, &runs);
             match recalled.iter().find(|known| known.chosen == chosen) {
                 Some(known) if known.runs == runs => {}
@@ -164,11 +166,12 @@ fn unlent(table: &Table, by: Seat) -> Table {
 }
 
 /// What runs, on what was there when it began; nothing, where it would lie otherwise.
-fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope) -> Option<Lasting> {
+fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope, reach: Reach) -> Option<Lasting> {
     match &mut runs.what {
         LastingWhat::Control(object, back) if table.card(object.card).controller == *back => return None,
         LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
-            objects.retain(|object| table.is_current(*object) && !came_after(table, object.card, scope.ability.card));
+            let later = |object: &Object| came_after(table, object.card, scope.ability.card, reach);
+            objects.retain(|object| table.is_current(*object) && !later(object));
             if objects.is_empty() {
                 return None;
             }
@@ -215,8 +218,9 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
     may
 }
 
-/// Whether a card came where it is after that one was played.
-fn came_after(table: &Table, card: CardId, played: Object) -> bool {
-    let came = |which: CardId| arrival(&table.turn.past, which);
-    came(card).is_some_and(|at| came(played.card).is_some_and(|of| at > of))
+/// Whether a card came to where an effect reaches it after the card that does it was played.
+fn came_after(table: &Table, card: CardId, played: Object, reach: Reach) -> bool {
+    let past = &table.turn.past;
+    let done = arrival(past, played.card, Reach::OfAPlace);
+    arrival(past, card, reach).is_some_and(|at| done.is_some_and(|of| at > of))
 }

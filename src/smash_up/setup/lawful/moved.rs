@@ -6,7 +6,10 @@ use super::{reader::Reader, then::usual_phase};
 use crate::smash_up::{
     ability::{Part, Place},
     resolve::{Choice, What},
-    setup::{Laid, LeftOpen, done::moves_itself},
+    setup::{
+        Laid, LeftOpen,
+        done::{moves_itself, was_moved},
+    },
     table::{Act, CardId, Past, Snapshot, Use, Zone},
 };
 
@@ -28,7 +31,7 @@ impl Reader {
         let text = &self.library.catalogue.printing(def, self.wording).text;
         let moves = text.get(usize::from(ability)).is_some_and(|ability| moves_itself(ability.whole()));
         let (Zone::At(to) | Zone::TitanAt(to)) = self.table.card(card.card).zone else { return };
-        let is_told = self.table.turn.past.iter().any(|past| is_move_of(past, card.card));
+        let is_told = was_moved(&self.table, card.card);
         // Where there is no other base it went nowhere.
         let from_another = self.table.bases.iter().any(|base| *base != to);
         if moves && from_another && !is_told && self.table.is_current(card) {
@@ -74,8 +77,4 @@ impl Reader {
             }
         }
     }
-}
-
-fn is_move_of(past: &Past, which: CardId) -> bool {
-    matches!(past.act, Act::Moved { card, .. } if card == which)
 }
