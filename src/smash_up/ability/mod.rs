@@ -2,6 +2,7 @@
 //! [`phrase`](super::phrase) reads it aloud, so the page says what the engine will do.
 //! A variant's doc is the phrase a player would read on a card. Knows no card and no table.
 
+mod alternatives;
 mod clause;
 mod condition;
 mod duel;

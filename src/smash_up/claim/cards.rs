@@ -1,11 +1,13 @@
 //! What is said of cards: where each is, how strong, whose.
 
+use std::collections::BTreeMap;
+
 use super::{Against, Told, said};
 use crate::{
     citation::Said,
     problem::at,
     smash_up::{
-        setup::{CardHolds, CardsHold, Holds, PositionWord, ZoneWord},
+        setup::{CardHolds, Holds, PositionWord, Word, ZoneWord},
         table::{CardId, Pile, Zone},
     },
 };
@@ -28,7 +30,7 @@ pub fn place(holds: &Holds, told: &Told<'_>) -> Option<Said> {
 }
 
 impl Against<'_, '_> {
-    pub(super) fn cards(&mut self, cards: &CardsHold) {
+    pub(super) fn cards(&mut self, cards: &BTreeMap<Word, CardHolds>) {
         for (name, holds) in cards {
             let pointer = at("/cards", name);
             let meant = self.told.names.meant(self.table(), name);
@@ -64,7 +66,7 @@ impl Against<'_, '_> {
     fn card(&self, card: CardId, holds: &CardHolds) -> Found {
         let mut found = Found::new();
         let state = *self.table().card(card);
-        let is_called = |word: &str, card: CardId| self.told.names.called(self.table(), word).contains(&card);
+        let is_called = |word: &Word, card: CardId| word.calls(self.table(), card);
         if let Some(base) = &holds.at {
             let there = match state.zone {
                 Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_) => self.table().base_of(card),
@@ -85,7 +87,7 @@ impl Against<'_, '_> {
         if holds.within.is_some_and(|within| !self.is_within(state.zone, within)) {
             found.push(("in", self.place(card)));
         } else if let Some(of) = &holds.of
-            && state.zone.whose() != self.seat(of)
+            && state.zone.whose() != of.seat()
         {
             found.push(("of", self.place(card)));
         } else if let Some(position) = holds.position
@@ -105,7 +107,7 @@ impl Against<'_, '_> {
             }
         }
         if let Some(wanted) = &holds.controller
-            && self.seat(wanted) != Some(state.controller)
+            && wanted.seat() != Some(state.controller)
         {
             let is = said::controlled(self.told.speaks.player(state.controller));
             found.push(("controller", says(is.fr, is.en)));

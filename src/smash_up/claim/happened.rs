@@ -5,7 +5,7 @@ use crate::{
     problem::at,
     smash_up::{
         query::affects,
-        setup::Happening,
+        setup::{Happening, Word},
         table::{Act, CardId, Event, LastingWhat, Seat, Table, Zone},
     },
 };
@@ -38,12 +38,12 @@ impl Against<'_, '_> {
             word if word == event.act.word() => subjects(&event.act),
             _ => return false,
         };
-        let fits = |word: &Option<String>, fit: &dyn Fn(&str) -> bool| word.as_deref().is_none_or(fit);
+        let fits = |word: &Option<Word>, fit: &dyn Fn(&Word) -> bool| word.as_ref().is_none_or(fit);
         fits(&happening.card, &|word| {
             let meant = self.told.names.meant(self.table(), word);
             subjects.iter().any(|card| meant.contains(card))
         }) && fits(&happening.by, &|word| self.is_by(event, word))
-            && fits(&happening.player, &|word| self.seat(word).is_some_and(|seat| player(event) == Some(seat)))
+            && fits(&happening.player, &|word| word.seat().is_some_and(|seat| player(event) == Some(seat)))
             && fits(&happening.to, &|word| self.is_to(event, word))
             && happening.n.is_none_or(|n| amount(&event.act).is_some_and(|there| there == n))
             && happening
@@ -52,34 +52,34 @@ impl Against<'_, '_> {
                 .all(|clause| event.cause.rules.iter().any(|rule| (self.told.cites)(*rule, clause)))
     }
 
-    fn is_called(&self, word: &str, card: CardId) -> bool {
-        self.told.names.called(self.table(), word).contains(&card)
-    }
-
     /// By this player, or by this card's ability.
-    fn is_by(&self, event: &Event, word: &str) -> bool {
-        match self.seat(word) {
+    fn is_by(&self, event: &Event, word: &Word) -> bool {
+        match word.seat() {
             Some(seat) => event.cause.by == seat,
-            None => event.cause.ability.is_some_and(|ability| self.is_called(word, ability.card.card)),
+            None => event.cause.ability.is_some_and(|ability| word.calls(self.table(), ability.card.card)),
         }
     }
 
     /// To this base, card, player or pile.
-    fn is_to(&self, event: &Event, word: &str) -> bool {
+    fn is_to(&self, event: &Event, word: &Word) -> bool {
         let is_zone = |zone: Zone| match zone {
-            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) | Zone::Buried(host) => self.is_called(word, host),
+            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) | Zone::Buried(host) => {
+                word.calls(self.table(), host)
+            }
             zone => {
-                zone_word(zone).is_some_and(|there| there.word() == word)
-                    || zone.whose().is_some_and(|seat| self.seat(word) == Some(seat))
+                zone_word(zone).is_some_and(|there| word == there.word())
+                    || zone.whose().is_some_and(|seat| word.seat() == Some(seat))
             }
         };
         match &event.act {
             Act::Played { to, .. } | Act::Placed { to, .. } => is_zone(*to),
             Act::Transferred { to, .. } => is_zone(Zone::On(*to)),
             Act::Moved { to, .. } | Act::Buried { at: to, .. } => is_zone(Zone::At(*to)),
-            Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => self.is_called(word, *next),
-            Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
-            Act::ClashLost { to, .. } => word == "beside_deck" || self.is_called(word, *to),
+            Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => {
+                word.calls(self.table(), *next)
+            }
+            Act::ControlTaken { by, .. } => word.seat() == Some(*by),
+            Act::ClashLost { to, .. } => word == "beside_deck" || word.calls(self.table(), *to),
             Act::Returned { .. } | Act::Destroyed { .. } | Act::Discarded { .. }
                 if event.before.as_ref().is_some_and(|was| matches!(was.zone, Zone::TitanAt(_))) =>
             {

@@ -7,7 +7,7 @@ use crate::{
         card::Def,
         phrase::Way,
         query::{Moment, Opportunity, OpportunityKind, Which},
-        setup::May,
+        setup::{May, Word},
         table::{CardId, Phase, Seat, Stage, Zone},
     },
 };
@@ -15,7 +15,7 @@ use crate::{
 impl Against<'_, '_> {
     pub(super) fn may(&mut self, list: &[May]) {
         for (index, may) in list.iter().enumerate() {
-            let allowed = self.seat(&may.player).is_some_and(|seat| match (&may.play, &may.uses, &may.talent) {
+            let allowed = may.player.seat().is_some_and(|seat| match (&may.play, &may.uses, &may.talent) {
                 (None, None, None) => {
                     may.uncover.as_ref().is_some_and(|card| self.may_use(seat, card, OpportunityKind::Uncover))
                 }
@@ -25,8 +25,8 @@ impl Against<'_, '_> {
                 _ => false,
             });
             let hidden = |seat: Seat| may.play.as_ref().is_some_and(|word| self.may_play_unseen(seat, word));
-            if let Some(card) = may.play.as_ref().filter(|_| !allowed && self.seat(&may.player).is_some_and(hidden)) {
-                let says = said::nobody_knows_if_held(&may.player, &said::card(self.told, card));
+            if let Some(card) = may.play.as_ref().filter(|_| !allowed && may.player.seat().is_some_and(hidden)) {
+                let says = said::nobody_knows_if_held(may.player.text(), &said::card(self.told, card));
                 self.nobody_knows(&at("/may", index), says);
             } else if !allowed {
                 let says = said::may(self.told, may, said::Polarity::No);
@@ -57,10 +57,10 @@ impl Against<'_, '_> {
         }
     }
 
-    fn opportunities(&self, seat: Seat, word: &str) -> Vec<Opportunity> {
+    fn opportunities(&self, seat: Seat, word: &Word) -> Vec<Opportunity> {
         let position = self.told.position;
-        let called = self.told.names.called(self.table(), word);
-        let defs = self.told.names.book().find(word);
+        let called = word.called(self.table());
+        let defs = word.defs();
         let offered = self.moments().into_iter().flat_map(|moment| position.opportunities(moment));
         offered
             .filter(|offer| offer.by == seat)
@@ -71,7 +71,7 @@ impl Against<'_, '_> {
             .collect()
     }
 
-    fn may_use(&self, seat: Seat, word: &str, kind: OpportunityKind) -> bool {
+    fn may_use(&self, seat: Seat, word: &Word, kind: OpportunityKind) -> bool {
         let how = match kind {
             OpportunityKind::Play => Way::Playing,
             OpportunityKind::Uncover => Way::Uncovering,
@@ -81,14 +81,14 @@ impl Against<'_, '_> {
     }
 
     /// Whether somebody could do this when the last step was done, and it is only supposed that they do not.
-    fn could(&self, seat: Seat, word: &str, how: Way) -> bool {
-        let called = self.told.names.called(self.table(), word);
+    fn could(&self, seat: Seat, word: &Word, how: Way) -> bool {
+        let called = word.called(self.table());
         self.told.unspoken.iter().any(|(by, card, way)| (*by, *way) == (seat, how) && called.contains(card))
     }
 
     /// Whether a player may play a card of this name if it is in a hand that nobody has seen, where it may be.
-    fn may_play_unseen(&self, seat: Seat, word: &str) -> bool {
-        let defs = self.told.names.book().find(word);
+    fn may_play_unseen(&self, seat: Seat, word: &Word) -> bool {
+        let defs = word.defs();
         let is_played = |def: &Def| {
             let offers = || self.moments().into_iter().flat_map(|moment| self.told.position.opportunities(moment));
             self.lands_and_is_paid_for(seat, Which::Unseen(*def))
@@ -112,7 +112,7 @@ impl Against<'_, '_> {
         })
     }
 
-    fn may_play(&self, seat: Seat, word: &str) -> bool {
+    fn may_play(&self, seat: Seat, word: &Word) -> bool {
         if self.table().winner.is_some() {
             return false;
         }
@@ -120,7 +120,7 @@ impl Against<'_, '_> {
         let lies = |card: &CardId| self.table().card(*card).zone;
         let is_theirs =
             |card: &&CardId| matches!(lies(card), Zone::Hand(whose) | Zone::Discard(whose) if whose == seat);
-        let called = self.told.names.called(self.table(), word);
+        let called = word.called(self.table());
         let from_a_pile =
             called.iter().filter(is_theirs).any(|card| self.lands_and_is_paid_for(seat, Which::Card(*card)));
         // What a card that is not in play may be used for is to be played.

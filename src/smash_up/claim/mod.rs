@@ -23,7 +23,7 @@ use crate::{
     game::Problem,
     problem::at,
     smash_up::{
-        setup::{BaseHolds, Holds, is_nobody},
+        setup::{BaseHolds, Holds, Word, is_nobody},
         table::{Act, CardId, Seat, Zone},
     },
 };
@@ -84,9 +84,9 @@ pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Contrary> {
 }
 
 impl Against<'_, '_> {
-    fn vp(&mut self, vp: &BTreeMap<String, i32>) {
+    fn vp(&mut self, vp: &BTreeMap<Word, i32>) {
         for (name, wanted) in vp {
-            let Some(seat) = self.seat(name) else { continue };
+            let Some(seat) = name.seat() else { continue };
             let has = self.table().player(seat).vp;
             if has != *wanted {
                 self.say(at("/vp", name), format!("{name} a {has}\u{a0}PV"), format!("{name} has {has} VP"));
@@ -94,7 +94,7 @@ impl Against<'_, '_> {
         }
     }
 
-    fn base(&mut self, pointer: &str, name: &str, holds: &BaseHolds) {
+    fn base(&mut self, pointer: &str, name: &Word, holds: &BaseHolds) {
         let called = self.told.names.meant(self.table(), name);
         let Some(base) = called.first().copied() else {
             let (fr, en) = (format!("{name} n’est pas sur la table"), format!("{name} is not on the table"));
@@ -115,7 +115,7 @@ impl Against<'_, '_> {
             );
         }
         for (name, wanted) in &holds.power {
-            let Some(seat) = self.seat(name) else { continue };
+            let Some(seat) = name.seat() else { continue };
             let total = self.told.position.total(base, seat);
             if total != *wanted {
                 self.say(
@@ -136,7 +136,7 @@ impl Against<'_, '_> {
     }
 
     /// The places as they were settled last; those nobody took are not counted.
-    fn ranks(&mut self, pointer: &str, base: CardId, wanted: &[Vec<String>]) {
+    fn ranks(&mut self, pointer: &str, base: CardId, wanted: &[Vec<Word>]) {
         let ranked = self.told.events.iter().rev().find_map(|(event, _)| match &event.act {
             Act::Ranked { base: scored, ranks } if *scored == base => Some(ranks),
             _ => None,
@@ -158,7 +158,7 @@ impl Against<'_, '_> {
                 })
                 .collect()
         };
-        let wanted = wanted.iter().map(|tied| tied.iter().filter_map(|name| self.seat(name)).collect()).collect();
+        let wanted = wanted.iter().map(|tied| tied.iter().filter_map(|name| name.seat()).collect()).collect();
         let ranks = taken(ranks.clone());
         if ranks != taken(wanted) {
             let names = |tied: &Vec<Seat>| tied.iter().map(|seat| Said::name(self.told.speaks.player(*seat))).collect();
@@ -172,8 +172,8 @@ impl Against<'_, '_> {
         }
     }
 
-    fn winner(&mut self, wanted: &str) {
-        let wanted = if is_nobody(wanted) { None } else { self.seat(wanted) };
+    fn winner(&mut self, wanted: &Word) {
+        let wanted = if is_nobody(wanted.text()) { None } else { wanted.seat() };
         let winner = self.table().winner;
         if winner == wanted {
             return;

@@ -7,7 +7,7 @@ use crate::{
     problem::at,
     smash_up::{
         card::UNKNOWN,
-        setup::{CardHolds, PileHolds, PlayerHolds, ZoneWord},
+        setup::{CardHolds, PileHolds, PlayerHolds, Word, ZoneWord},
         table::{CardId, Pile, Seat, Zone},
     },
 };
@@ -23,8 +23,8 @@ enum Lists {
 }
 
 impl Against<'_, '_> {
-    pub(super) fn piles(&mut self, pointer: &str, name: &str, holds: &PlayerHolds) {
-        let Some(seat) = self.seat(name) else { return };
+    pub(super) fn piles(&mut self, pointer: &str, name: &Word, holds: &PlayerHolds) {
+        let Some(seat) = name.seat() else { return };
         let player = self.table().player(seat).clone();
         let discard = Pile { cards: player.discard, ..Pile::default() };
         let piles = [
@@ -36,9 +36,9 @@ impl Against<'_, '_> {
             let pointer = at(pointer, word);
             match said {
                 None => {}
-                Some(PileHolds::Count(count)) => self.count(&pointer, name, (usize::from(*count), &pile), place),
+                Some(PileHolds::Count(count)) => self.count(&pointer, name.text(), (usize::from(*count), &pile), place),
                 Some(PileHolds::List(words)) => {
-                    self.list(&pointer, (name, seat), (words, &pile), (word == "deck", place));
+                    self.list(&pointer, (name.text(), seat), (words, &pile), (word == "deck", place));
                 }
             }
         }
@@ -58,7 +58,7 @@ impl Against<'_, '_> {
         &mut self,
         pointer: &str,
         (name, seat): (&str, Seat),
-        (words, pile): (&[String], &Pile),
+        (words, pile): (&[Word], &Pile),
         (ordered, place): (bool, said::Place),
     ) {
         match self.lists(seat, ordered, words, pile) {
@@ -77,10 +77,10 @@ impl Against<'_, '_> {
     }
 
     /// Whether these words name exactly these cards; in a deck, in this order.
-    fn lists(&self, seat: Seat, ordered: bool, words: &[String], pile: &Pile) -> Lists {
+    fn lists(&self, seat: Seat, ordered: bool, words: &[Word], pile: &Pile) -> Lists {
         let which = self.names_all(seat, words, pile);
         let in_order = !pile.shuffled || pile.cards.len() < 2;
-        let goes_by = |(card, word): (&CardId, &String)| self.is_unseen(*card) || self.goes_by(*card, word);
+        let goes_by = |(card, word): (&CardId, &Word)| self.is_unseen(*card) || self.goes_by(*card, word);
         match which {
             Lists::Yes | Lists::Unseen if ordered && in_order => {
                 if pile.cards.iter().zip(words).all(goes_by) {
@@ -104,11 +104,11 @@ impl Against<'_, '_> {
     }
 
     /// Whether these words name these cards, in whatever order.
-    fn names_all(&self, seat: Seat, words: &[String], pile: &Pile) -> Lists {
+    fn names_all(&self, seat: Seat, words: &[Word], pile: &Pile) -> Lists {
         let (unseen, mut left): (Vec<CardId>, Vec<CardId>) = pile.cards.iter().partition(|card| self.is_unseen(**card));
         // Labels first: a label means one card, an id may mean any of several.
-        let (ids, labels): (Vec<&String>, Vec<&String>) =
-            words.iter().partition(|word| self.told.names.called(self.table(), word).len() != 1);
+        let (ids, labels): (Vec<&Word>, Vec<&Word>) =
+            words.iter().partition(|word| word.called(self.table()).len() != 1);
         let mut others = Vec::new();
         for word in labels.into_iter().chain(ids) {
             match left.iter().position(|card| self.goes_by(*card, word)) {
@@ -124,8 +124,8 @@ impl Against<'_, '_> {
         }
     }
 
-    fn goes_by(&self, card: CardId, word: &str) -> bool {
-        self.told.names.called(self.table(), word).contains(&card)
+    fn goes_by(&self, card: CardId, word: &Word) -> bool {
+        word.calls(self.table(), card)
     }
 
     fn is_unseen(&self, card: CardId) -> bool {
@@ -134,9 +134,9 @@ impl Against<'_, '_> {
 
     /// Whether a card of which it is said where it is may be among those that nobody has seen: only then is it not known
     /// that it is not there.
-    pub(super) fn may_lie_unseen(&self, name: &str, holds: &CardHolds) -> bool {
+    pub(super) fn may_lie_unseen(&self, name: &Word, holds: &CardHolds) -> bool {
         let table = self.table();
-        let whose = holds.of.as_ref().map(|of| self.seat(of));
+        let whose = holds.of.as_ref().map(|of| of.seat());
         let is_theirs = |seat: Seat| whose.is_none_or(|of| of == Some(seat));
         let is_there = |zone: Zone| match (holds.within, zone) {
             (Some(ZoneWord::Hand), Zone::Hand(seat))
@@ -159,14 +159,14 @@ impl Against<'_, '_> {
     }
 
     /// Whether a base of this name may be in the base deck, where nobody has seen it.
-    fn may_be_a_base(&self, word: &str) -> bool {
+    fn may_be_a_base(&self, word: &Word) -> bool {
         let position = self.told.position;
-        let called = self.told.names.book().find(word).first().copied();
+        let called = word.defs().first().copied();
         called.is_some_and(|def| position.could_be_in(Zone::BaseDeck).contains(&def))
     }
 
     /// Whether a card of this name that nobody has seen may be in a player’s hand.
-    pub(super) fn may_be_in_hand(&self, seat: Seat, word: &str) -> bool {
+    pub(super) fn may_be_in_hand(&self, seat: Seat, word: &Word) -> bool {
         self.is_partly_unseen(&self.table().player(seat).hand) && self.may_be_unseen(seat, word)
     }
 
@@ -176,11 +176,11 @@ impl Against<'_, '_> {
 
     /// Whether a player may have a card of this name that nobody has seen: one of a faction of theirs, as far as those are
     /// said, of which not all copies are known.
-    fn may_be_unseen(&self, seat: Seat, word: &str) -> bool {
+    fn may_be_unseen(&self, seat: Seat, word: &Word) -> bool {
         let position = self.told.position;
         let catalogue = &position.setting.catalogue;
-        let Some(def) = self.told.names.book().find(word).first().copied().filter(|def| *def != UNKNOWN) else {
-            return self.told.names.called(self.table(), word).iter().any(|card| self.is_unseen(*card));
+        let Some(def) = word.defs().first().copied().filter(|def| *def != UNKNOWN) else {
+            return word.called(self.table()).iter().any(|card| self.is_unseen(*card));
         };
         let factions = &self.table().player(seat).factions;
         let is_theirs =

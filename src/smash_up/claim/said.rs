@@ -15,7 +15,7 @@ use crate::{
     citation::{Said, french::de},
     smash_up::{
         card::UNKNOWN,
-        setup::{CardHolds, Happening, Holds, May, PileHolds, PositionWord, ZoneWord, is_nobody},
+        setup::{CardHolds, Happening, Holds, May, PileHolds, PositionWord, Word, ZoneWord, is_nobody},
     },
 };
 
@@ -56,7 +56,7 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
             ));
         }
         if let Some(ranks) = &base.ranks {
-            let names = |tied: &Vec<String>| tied.iter().map(|name| Said::name(name)).collect();
+            let names = |tied: &Vec<Word>| tied.iter().map(|name| Said::name(name.text())).collect();
             let places = places(ranks.iter().map(names).collect());
             parts.push(Said::new(
                 format!("les places sur {}, dans l’ordre\u{a0}: {}", spoken.fr, places.fr),
@@ -65,7 +65,7 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
         }
     }
     if let Some(winner) = &holds.winner {
-        parts.push(if is_nobody(winner) {
+        parts.push(if is_nobody(winner.text()) {
             Said::new("personne n’a gagné", "nobody has won")
         } else {
             Said::new(format!("{winner} a gagné"), format!("{winner} has won"))
@@ -84,26 +84,26 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
 }
 
 /// A card as it is spoken of, from its name in the scenario.
-pub(super) fn card(told: &Told<'_>, word: &str) -> Said {
+pub(super) fn card(told: &Told<'_>, word: &Word) -> Said {
     let meant = told.names.meant(told.position.table, word);
     let spoken = meant.first().filter(|card| told.position.table.card(**card).def != UNKNOWN);
-    match (spoken, told.names.book().find(word).first()) {
+    match (spoken, word.defs().first()) {
         (Some(card), _) => told.speaks.card(*card),
         (None, Some(def)) => told.position.written(*def).name.said(),
-        (None, None) => Said::name(word),
+        (None, None) => Said::name(word.text()),
     }
 }
 
 /// A card in a list: a name that several go by says no more than that.
-fn listed(told: &Told<'_>, word: &str) -> Said {
+fn listed(told: &Told<'_>, word: &Word) -> Said {
     let one = told.names.meant(told.position.table, word).len() < 2;
-    match told.names.book().find(word).first().filter(|_| !one) {
+    match word.defs().first().filter(|_| !one) {
         Some(def) => told.position.written(*def).name.said(),
         None => card(told, word),
     }
 }
 
-fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
+fn of_card(told: &Told<'_>, name: &Word, holds: &CardHolds) -> Said {
     let spoken = card(told, name);
     let mut parts: Vec<Said> = Vec::new();
     let mut is = |fr: String, en: String| parts.push(Said::new(format!("est {fr}"), format!("is {en}")));
@@ -118,7 +118,7 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
         is(place.fr, place.en);
     }
     if let Some(within) = holds.within {
-        let place = pile(within, holds.of.as_deref(), holds.position);
+        let place = pile(within, holds.of.as_ref().map(Word::text), holds.position);
         is(place.fr, place.en);
     }
     match holds.buried {
@@ -130,7 +130,7 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
         parts.push(Said::new(format!("a une Force de {power}"), format!("has power {power}")));
     }
     if let Some(controller) = &holds.controller {
-        parts.push(controlled(controller));
+        parts.push(controlled(controller.text()));
     }
     if let Some(n) = holds.counters {
         parts.push(bears(n));
@@ -191,13 +191,13 @@ fn of_player(it: &Happening, polarity: Polarity) -> Option<Said> {
     let a = if no { "n’a pas" } else { "a" };
     match (it.event.as_str(), &it.player) {
         (word @ ("gained" | "lost"), player) => {
-            let who = player.as_deref().map_or(Said::new("quelqu’un", "somebody"), Said::name);
+            let who = player.as_ref().map_or(Said::new("quelqu’un", "somebody"), |it| Said::name(it.text()));
             let did = if word == "gained" { ("gagné", "gain", "gained") } else { ("perdu", "lose", "lost") };
             let en = if no { format!("did not {}", did.1) } else { did.2.into() };
             Some(Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en)))
         }
         (word @ ("reshuffled" | "shuffled"), player) if word == "reshuffled" || it.card.is_none() => {
-            let who = player.as_deref().map_or(Said::new("on", "somebody"), Said::name);
+            let who = player.as_ref().map_or(Said::new("on", "somebody"), |it| Said::name(it.text()));
             let (fr, en, pile) = match word {
                 "shuffled" => ("mélangé sa pioche", "shuffle", "deck"),
                 _ => ("remélangé sa défausse", "reshuffle", "discard pile"),
@@ -218,18 +218,17 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
         return said;
     }
     let no = polarity == Polarity::No;
-    let is_player = |word: &str| told.names.seat(told.position.table, word).is_some();
-    let named = |word: &str| if is_player(word) { Said::name(word) } else { card(told, word) };
+    let named = |word: &Word| if word.seat().is_some() { Said::name(word.text()) } else { card(told, word) };
     let (a, was) = if no { ("n’a pas", "was not") } else { ("a", "was") };
     let of_bases = matches!(it.event.as_str(), "scored" | "base-played" | "base-replaced");
     let (fr, en) = if of_bases { ("Base", "base") } else { ("carte", "card") };
     let (une, a_) = if no { ("aucune", "no") } else { ("une", "a") };
     let some = Said::new(format!("{une} {fr}"), format!("{a_} {en}"));
     let whole = it.card.is_none() && no;
-    let what = it.card.as_deref().map_or(some, |word| card(told, word));
-    let by = it.by.as_deref().or(it.player.as_deref()).map(named);
-    let to = it.to.as_deref().map(|word| {
-        if let Some(zone) = crate::smash_up::setup::zone_word(word) {
+    let what = it.card.as_ref().map_or(some, |word| card(told, word));
+    let by = it.by.as_ref().or(it.player.as_ref()).map(named);
+    let to = it.to.as_ref().map(|word| {
+        if let Some(zone) = crate::smash_up::setup::zone_word(word.text()) {
             let place = pile(zone, None, None);
             return Said::new(format!(" ({})", place.fr), format!(" ({})", place.en));
         }
@@ -332,11 +331,11 @@ pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<Position
     }
 }
 
-fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, place: Place) -> Said {
+fn of_pile(told: &Told<'_>, name: &Word, holds: &PileHolds, place: Place) -> Said {
     match holds {
-        PileHolds::Count(n) => has(name, usize::from(*n), place),
+        PileHolds::Count(n) => has(name.text(), usize::from(*n), place),
         PileHolds::List(words) => {
-            has_exactly(name, &words.iter().map(|word| listed(told, word)).collect::<Vec<_>>(), place)
+            has_exactly(name.text(), &words.iter().map(|word| listed(told, word)).collect::<Vec<_>>(), place)
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         law::Law,
         phrase::Names as Speaks,
         query::{Position, Setting},
-        setup::{Lawful, lawful, plain, read},
+        setup::{HoldsWritten, Lawful, lawful, plain, read},
         table::{AbilityRef, Cause, Event, Phase, Table},
     },
 };
@@ -91,7 +91,8 @@ impl Story {
     }
 
     fn one(&self, name: &str) -> CardId {
-        let meant = self.lawful.names.meant(&self.table, name);
+        let names = &self.lawful.names;
+        let meant = names.meant(&self.table, &names.word(&self.table, name));
         assert_eq!(meant.len(), 1, "{name}");
         meant[0]
     }
@@ -103,7 +104,8 @@ impl Story {
     }
 
     fn judge(&self, holds: &Value) -> (Result<(), Contrary>, Said) {
-        let holds: Holds = serde_json::from_value(holds.clone()).expect("a claim");
+        let written: HoldsWritten = serde_json::from_value(holds.clone()).expect("a claim");
+        let holds = self.lawful.names.said(&self.table, &written);
         let spoken = Spoken(&self.lawful);
         let events: Vec<(&Event, &Table)> = self.events.iter().map(|(event, before)| (event, before)).collect();
         let position = Position { table: &self.table, setting: &self.setting };

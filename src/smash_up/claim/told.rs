@@ -47,10 +47,6 @@ impl Against<'_, '_> {
         self.told.position.table
     }
 
-    pub(super) fn seat(&self, name: &str) -> Option<Seat> {
-        self.told.names.seat(self.table(), name)
-    }
-
     pub(super) fn spoken(&self, card: CardId) -> Said {
         self.told.speaks.card(card)
     }

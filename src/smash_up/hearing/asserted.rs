@@ -38,27 +38,27 @@ pub fn unusable(problems: &[Problem]) -> Vec<String> {
 impl<'a> Telling<'a> {
     /// Each claim, judged on the position afterwards; told whole, with the step that decides it.
     pub(super) fn claims(&self, depth: Depth) -> Vec<ClaimRuling> {
-        let claims = self.scenario.claims.iter();
+        let claims = self.scenario.claims.iter().zip(&*self.lawful.claims);
         claims
-            .map(|said| {
+            .map(|(said, holds)| {
                 let end = self.moments();
                 let ruled = ClaimRuling {
                     by: said.by.clone(),
                     holds: serde_json::to_value(&said.holds).unwrap_or_default(),
-                    says: self.with(end, &self.played.table, |told| claim(&said.holds, told)),
+                    says: self.with(end, &self.played.table, |told| claim(holds, told)),
                     ruling: ClaimVerdict::Open,
                     because: phrase::never_settled(),
                     step: None,
                     why: Vec::new(),
                     parting: None,
-                    is_of_now: said.holds.is_of_now(),
+                    is_of_now: holds.is_of_now(),
                 };
                 // What has no end leaves nothing to judge on.
                 if matches!(self.played.ending, Ending::Exhausted(_)) {
                     return ruled;
                 }
-                let (ruling, because) = match self.judged(&said.holds, end, &self.played.table) {
-                    Ok(()) => (ClaimVerdict::Holds, self.more_exactly(&said.holds, end, &ruled.says)),
+                let (ruling, because) = match self.judged(holds, end, &self.played.table) {
+                    Ok(()) => (ClaimVerdict::Holds, self.more_exactly(holds, end, &ruled.says)),
                     Err(Contrary::Fails(found)) => (ClaimVerdict::Fails, self.because(&found)),
                     Err(Contrary::Unknown(unknown)) => (ClaimVerdict::Depends, unheard_of(&unknown)),
                 };
@@ -66,13 +66,13 @@ impl<'a> Telling<'a> {
                 if depth == Depth::Bare || ruling == ClaimVerdict::Depends {
                     return ruled;
                 }
-                let step = self.decided(&said.holds);
+                let step = self.decided(holds);
                 if step.is_some() {
                     return ClaimRuling { step, ..ruled };
                 }
-                let (mut more, mut why) = self.behind_claimed(&said.holds);
+                let (mut more, mut why) = self.behind_claimed(holds);
                 if ruling == ClaimVerdict::Fails {
-                    for refusal in self.refusals(&self.against_claimed(&said.holds)) {
+                    for refusal in self.refusals(&self.against_claimed(holds)) {
                         more.push(refusal.says);
                         cite(&mut why, refusal.why);
                     }
@@ -87,6 +87,7 @@ impl<'a> Telling<'a> {
     pub fn fails(&self, hearing: &Hearing) -> Vec<String> {
         let Some(expect) = &self.scenario.expect else { return Vec::new() };
         let mut fails = Vec::new();
+        let asserted = self.lawful.names.said(&self.played.table, expect);
         let wanted = expect.outcome.as_deref().unwrap_or("resolved");
         if hearing.outcome.word() != wanted {
             fails.push(format!(
@@ -95,7 +96,7 @@ impl<'a> Telling<'a> {
                 told(&hearing.outcome)
             ));
         }
-        if let Err(contrary) = self.judged(expect, self.moments(), &self.played.table) {
+        if let Err(contrary) = self.judged(&asserted, self.moments(), &self.played.table) {
             fails.extend(
                 contrary.problems().iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)),
             );
@@ -160,7 +161,7 @@ impl<'a> Telling<'a> {
         let Some(first) = found.first() else { return Said::default() };
         let table = &self.played.table;
         let named = keys(&first.pointer).nth(1).unwrap_or_default();
-        let meant = self.lawful.names.meant(table, &named);
+        let meant = self.lawful.names.meant(table, &self.lawful.names.word(table, &named));
         let prevented = self.played.trace.iter().enumerate().rev().find_map(|(n, entry)| match entry {
             Entry::Considered(looked_at @ Considered::Prevented { act, .. }, _)
                 if act.card().is_some_and(|card| meant.contains(&card))
@@ -236,8 +237,8 @@ impl<'a> Telling<'a> {
     fn concerns(&self, problem: &Problem, happened: &Happened, after: &Table) -> bool {
         let named = keys(&problem.pointer).nth(1).unwrap_or_default();
         let (before, act) = (&*happened.before, &happened.event.act);
-        let meant = self.lawful.names.meant(after, &named);
-        let seat = self.lawful.names.seat(after, &named);
+        let word = self.lawful.names.word(after, &named);
+        let (meant, seat) = (self.lawful.names.meant(after, &word), word.seat());
         let of = |table: &Table, card: CardId| table.card(card).zone.whose();
         let scores = matches!(act, Act::Vp { player, .. } if seat == Some(*player));
         let touches = |card: CardId| {

@@ -49,6 +49,8 @@ impl Lawful {
         Self {
             table: followed(&table, self, setting),
             names: self.names.clone(),
+            steps: self.steps.clone(),
+            claims: self.claims.clone(),
             catalogue: self.catalogue.clone(),
             passed: self.passed.clone(),
             played: self.played.clone(),

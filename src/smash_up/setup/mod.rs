@@ -9,6 +9,7 @@ mod granted;
 mod lawful;
 mod left_open;
 mod library;
+mod looked_up;
 mod modes;
 mod name_book;
 mod names;
@@ -24,18 +25,19 @@ pub use canonical::{canonical, in_order};
 pub use consequence::followed;
 pub use lawful::{Lawful, lawful, lawful_with, read};
 pub use library::Library;
+pub use looked_up::{Answer, BaseHolds, CardHolds, Happening, Holds, May, PileHolds, PlayerHolds, Step};
 pub use name_book::NameBook;
-pub use names::{Named, Names};
+pub use names::{Named, Names, Word};
 pub use open::{Laid, LeftOpen};
 pub use recalled::{may_still_run, untold};
-
 pub use write::{with_effects, write, written};
 pub use written::{
-    Answer, BaseHolds, BaseWritten, BasesHold, BuriedWritten, CardEntry, CardHolds, CardsHold, ChosenWritten, Claim,
-    DeckTable, DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening,
-    Holds, InPlayWritten, May, NameWritten, NextPhase, PastWord, PastWritten, PileHolds, PlayedWritten, PlayerHolds,
-    PlayerWritten, PositionWord, Scenario, ScoringWritten, SeenWritten, Since, SourceWritten, StepWritten,
-    UntilWritten, UsedWritten, Verb, WasWritten, What, ZoneWord,
+    BaseHolds as BaseHoldsWritten, BaseWritten, BuriedWritten, CardEntry, CardHolds as CardHoldsWritten, ChosenWritten,
+    Claim, DeckTable, DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten,
+    Happening as HappeningWritten, Holds as HoldsWritten, InPlayWritten, May as MayWritten, NameWritten, NextPhase,
+    PastWord, PastWritten, PileHolds as PileHoldsWritten, PlayedWritten, PlayerWritten, PositionWord, Scenario,
+    ScoringWritten, SeenWritten, Since, SourceWritten, StepWritten, UntilWritten, UsedWritten, VERBS, Verb, WasWritten,
+    What, ZoneWord,
 };
 
 /// Whether a word for a player means that there is none.

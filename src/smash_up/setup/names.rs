@@ -1,6 +1,6 @@
 //! The names by which a scenario calls each card and each player. A label stays with its card wherever it goes.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use super::name_book::NameBook;
 use crate::{
@@ -40,7 +40,108 @@ pub enum Named {
     Nobody,
 }
 
+/// A word of a step or of an answer, looked up once at the door. Which cards it stands for is a matter of the moment:
+/// cards turn out to be what they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Word {
+    text: String,
+    label: Option<CardId>,
+    seat: Option<Seat>,
+    faction: Option<String>,
+    defs: Vec<Def>,
+    /// Any card that nobody has seen.
+    is_unseen: bool,
+}
+
+impl Word {
+    /// As it was written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The player of this name.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The id of the faction of this name.
+    #[must_use]
+    pub fn faction(&self) -> Option<&str> {
+        self.faction.as_deref()
+    }
+
+    /// What the cards are that have this name, or may be meant by it, whichever card it labels.
+    #[must_use]
+    pub fn defs(&self) -> &[Def] {
+        &self.defs
+    }
+
+    /// Whether it is the name of a card, a player or a faction.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.label.is_some() || self.seat.is_some() || self.faction.is_some() || !self.defs.is_empty()
+    }
+
+    /// Every card that goes by it now: the one so labelled, or else all of that id or name.
+    #[must_use]
+    pub fn called(&self, table: &Table) -> Vec<CardId> {
+        if let Some(card) = self.label {
+            return vec![card];
+        }
+        let goes_by_it = |card: &CardId| {
+            let def = table.card(*card).def;
+            if self.is_unseen { def == UNKNOWN } else { self.defs.contains(&def) }
+        };
+        cards(table).filter(goes_by_it).collect()
+    }
+
+    /// Whether this card goes by it now.
+    #[must_use]
+    pub fn calls(&self, table: &Table, card: CardId) -> bool {
+        let def = table.card(card).def;
+        match self.label {
+            Some(label) => label == card,
+            None if self.is_unseen => def == UNKNOWN,
+            None => self.defs.contains(&def),
+        }
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl PartialEq<str> for Word {
+    fn eq(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+impl PartialEq<&str> for Word {
+    fn eq(&self, text: &&str) -> bool {
+        self == *text
+    }
+}
+
 impl Names {
+    /// Looks a word up.
+    #[must_use]
+    pub fn word(&self, table: &Table, text: &str) -> Word {
+        let folded = &*folded(text);
+        Word {
+            text: text.into(),
+            label: self.labelled.get(folded).copied(),
+            seat: seat(table, text),
+            faction: self.book.faction(folded).map(str::to_owned),
+            defs: self.book.find(folded),
+            is_unseen: folded == "unknown",
+        }
+    }
+
     /// What a card is called: its label, or its id.
     #[must_use]
     pub fn of<'a>(&'a self, table: &Table, card: CardId) -> &'a str {
@@ -79,31 +180,11 @@ impl Names {
         &self.book
     }
 
-    /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
+    /// The card that a claim means by a word, or several that nobody could tell apart: as the scenario began, the only one
+    /// in play; else those that went by the name then; else those that turned out to since.
     #[must_use]
-    pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
-        let word = &*folded(word);
-        if let Some(card) = self.labelled.get(word) {
-            return vec![*card];
-        }
-        let defs = if word == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
-        cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
-    }
-
-    /// The one card that a name can mean on a table, if there is one.
-    #[must_use]
-    pub fn sole(&self, table: &Table, word: &str) -> Option<CardId> {
-        match self.meant(table, word).as_slice() {
-            [card] => Some(*card),
-            _ => None,
-        }
-    }
-
-    /// The card that a claim means by this name, or several that nobody could tell apart: as the scenario began, the
-    /// only one in play; else those that went by the name then; else those that turned out to since.
-    #[must_use]
-    pub fn meant(&self, table: &Table, word: &str) -> Vec<CardId> {
-        let called = self.called(table, word);
+    pub fn meant(&self, table: &Table, word: &Word) -> Vec<CardId> {
+        let called = word.called(table);
         let start = |card: &CardId| self.start.get(card.index()).filter(|(def, _)| *def == table.card(*card).def);
         let first: Vec<CardId> = called.iter().copied().filter(|card| start(card).is_some()).collect();
         let first = self.unlabelled(if first.is_empty() { called } else { first });
@@ -114,13 +195,22 @@ impl Names {
         }
     }
 
+    /// The one card that a word can mean on a table, if there is one.
+    #[must_use]
+    pub fn sole(&self, table: &Table, word: &Word) -> Option<CardId> {
+        match self.meant(table, word).as_slice() {
+            [card] => Some(*card),
+            _ => None,
+        }
+    }
+
     /// What a name stands for among the cards that come into question.
     #[must_use]
-    pub fn pick(&self, table: &Table, word: &str, eligible: impl Fn(CardId) -> bool) -> Named {
-        let called = self.called(table, word);
+    pub fn pick(&self, table: &Table, word: &Word, eligible: impl Fn(CardId) -> bool) -> Named {
+        let called = word.called(table);
         let fit = self.unlabelled(called.iter().copied().filter(|card| eligible(*card)).collect());
         match fit.as_slice() {
-            [] if called.is_empty() && self.book.find(word).is_empty() => Named::Nobody,
+            [] if called.is_empty() && word.defs.is_empty() => Named::Nobody,
             [] => Named::Elsewhere(called),
             [first, others @ ..] if others.iter().all(|other| self.alike(table, *first, *other)) => Named::One(*first),
             _ => Named::Several(fit),

@@ -7,6 +7,7 @@ use crate::smash_up::{
     phrase,
     query::{NotNow, Refuse},
     resolve::{Considered, Entry, Happened},
+    setup::Word,
     table::{AbilityRef, Act, CardId, LastingWhat, Table, Zone},
 };
 
@@ -83,11 +84,11 @@ impl<'a> Telling<'a> {
             self.played.trace.iter().any(
                 |entry| matches!(entry, Entry::Considered(Considered::NotReady { base, .. }, _) if at(table, *base)),
             );
-        let claims = || self.scenario.claims.iter().map(|claim| &claim.holds);
+        let claims = || self.lawful.claims.iter();
         let cards = claims().flat_map(|holds| &holds.cards).filter(|(_, holds)| holds.power.is_some());
         let bases = claims().flat_map(|holds| &holds.bases).filter(|(_, holds)| !holds.power.is_empty());
         let mut said = cards.map(|(name, _)| name).chain(bases.map(|(name, _)| name));
-        let meant = |name: &String| self.lawful.names.meant(table, name).into_iter();
+        let meant = |name: &Word| self.lawful.names.meant(table, name).into_iter();
         scored || unready || said.any(|name| meant(name).any(|card| table.card(card).def == def || at(table, card)))
     }
 

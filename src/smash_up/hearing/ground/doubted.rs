@@ -92,12 +92,12 @@ impl Telling<'_> {
     /// The card of the step that is refused.
     fn card_refused(&self) -> Option<Def> {
         let Ending::Illegal { step, .. } = &self.played.ending else { return None };
-        let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = self.scenario.steps.get(*step)?.verb()? else {
+        let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = &self.lawful.steps.get(*step)?.does else {
             return None;
         };
-        let called = self.lawful.names.called(&self.played.table, word);
+        let called = word.called(&self.played.table);
         let card = called.first().map(|card| self.played.table.card(*card).def);
-        card.or_else(|| self.lawful.names.book().find(word).first().copied())
+        card.or_else(|| word.defs().first().copied())
     }
 
     /// Whether a card of this name is in play before something that happens, or at the end.

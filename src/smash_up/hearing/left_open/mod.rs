@@ -27,7 +27,7 @@ use crate::{
         query::{Position, Setting},
         resolve::{Choice, Decision, Entry, What},
         rule,
-        setup::{Answer, Lawful, LeftOpen, Scenario},
+        setup::{Answer, Lawful, LeftOpen, Scenario, Word},
         table::{CardId, Cause, Table, Zone},
     },
 };
@@ -161,7 +161,7 @@ impl Open<'_> {
             (Some((pointer, way)), _) => self.settle_by(which, pointer, way),
             (None, Some((given, words))) => {
                 let word = words.first().map_or("", String::as_str);
-                let Some(way) = self.way_called(&open, word) else {
+                let Some(way) = self.way_called(&open, &self.lawful.names.word(&self.lawful.table, word)) else {
                     return Err(vec![self.no_way_of(&open, "/more", word)].into());
                 };
                 self.terms.more.remove(given);
@@ -293,7 +293,7 @@ impl Open<'_> {
             answer.asks.is_some() && answer.is.len() == 1 && self.is_for(open, answer) && !is_taken(pointer)
         });
         match beside.next() {
-            Some((pointer, answer)) => Err(vec![self.no_way_of(open, &at(&pointer, "is"), &answer.is[0])]),
+            Some((pointer, answer)) => Err(vec![self.no_way_of(open, &at(&pointer, "is"), answer.is[0].text())]),
             None => Ok(None),
         }
     }
@@ -316,7 +316,7 @@ impl Open<'_> {
 
     /// The answers of all steps that have not spoken for anything, each with its place.
     fn answers(&self) -> impl Iterator<Item = (String, &Answer)> {
-        let steps = self.scenario.steps.iter().enumerate();
+        let steps = self.lawful.steps.iter().enumerate();
         let all = steps.flat_map(|(n, step)| {
             let pointer = at(&at("/steps", n), "choose");
             step.choose.iter().enumerate().map(move |(k, answer)| (at(&pointer, k), answer))
@@ -335,23 +335,22 @@ impl Open<'_> {
     /// Whether an answer can be meant for something open.
     fn is_for(&self, open: &LeftOpen, Answer { asks, what, .. }: &Answer) -> bool {
         let cards: Vec<CardId> = open.about.into_iter().chain(open.ability.map(|by| by.card.card)).collect();
-        let names = &self.lawful.names;
-        let about = |word: &String| names.called(&self.lawful.table, word).iter().any(|card| cards.contains(card));
+        let about = |word: &Word| word.called(&self.lawful.table).iter().any(|card| cards.contains(card));
         asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what))
     }
 
-    fn way_called(&self, open: &LeftOpen, word: &str) -> Option<usize> {
+    fn way_called(&self, open: &LeftOpen, word: &Word) -> Option<usize> {
         let names = &self.lawful.names;
         let options: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
         let offered = words(names, &self.setting.catalogue, &self.lawful.table, &options);
-        if let Some(way) = offered.iter().position(|offered| offered == word) {
+        if let Some(way) = offered.iter().position(|offered| word == offered.as_str()) {
             return Some(way);
         }
         open.ways.iter().position(|(choice, _)| match choice {
-            Choice::Name(faction) => names.book().faction(word) == Some(faction),
-            Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Name(faction) => word.faction() == Some(faction),
+            Choice::Half(n) => word.text().parse() == Ok(n + 1),
             Choice::Paid(paid) => word == paid.word(),
-            Choice::Card(card) => names.called(&self.lawful.table, word).contains(card),
+            Choice::Card(card) => word.calls(&self.lawful.table, *card),
             Choice::Elsewhere => word == ELSEWHERE,
             Choice::Yes => word == "yes",
             Choice::No => word == "no",

@@ -7,7 +7,7 @@ use crate::{
     game::{Asked, Aspect},
     smash_up::{
         hearing::tell::telling::Telling,
-        setup::{Happening, Holds, May},
+        setup::{HappeningWritten, HoldsWritten, MayWritten},
         table::{Act, CardId, Pile, Seat, Zone},
     },
 };
@@ -28,7 +28,7 @@ impl Telling<'_> {
         };
         let cards = ["card", "play", "use", "uncover", "talent"].into_iter().filter_map(word);
         Subject {
-            cards: cards.flat_map(|word| names.meant(table, word)).collect(),
+            cards: cards.flat_map(|word| names.meant(table, &names.word(table, word))).collect(),
             player: word("player").and_then(|word| names.seat(table, word)),
         }
     }
@@ -63,18 +63,23 @@ impl Telling<'_> {
             // How it ended is told beside; ships are not of this game.
             Aspect::Legality | Aspect::Aboard | Aspect::Reach => Value::Null,
             Aspect::Permission => {
-                json!(self.holds(&Holds { may: read::<May>(&asked.about["may"]), ..Holds::default() }))
+                json!(
+                    self.holds(&HoldsWritten {
+                        may: read::<MayWritten>(&asked.about["may"]),
+                        ..HoldsWritten::default()
+                    })
+                )
             }
             Aspect::Happened => {
-                let happened = read::<Happening>(&asked.about["happened"]);
-                json!(self.holds(&Holds { happened, ..Holds::default() }))
+                let happened = read::<HappeningWritten>(&asked.about["happened"]);
+                json!(self.holds(&HoldsWritten { happened, ..HoldsWritten::default() }))
             }
             Aspect::Winner => table.winner.map_or(Value::Null, named),
         }
     }
 
-    fn holds(&self, holds: &Holds) -> bool {
-        self.judged(holds, self.moments(), &self.played.table).is_ok()
+    fn holds(&self, holds: &HoldsWritten) -> bool {
+        self.judged(&self.lawful.names.said(&self.played.table, holds), self.moments(), &self.played.table).is_ok()
     }
 
     fn place(&self, card: CardId) -> Value {

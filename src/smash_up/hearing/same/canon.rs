@@ -10,7 +10,7 @@ use crate::{
     game::{Asked, Put, Terms},
     smash_up::{
         card::UNKNOWN,
-        setup::{self, Names, Scenario},
+        setup::{self, Lawful, Names, Step, Verb, Word},
         table::{CardId, Table, Zone},
     },
 };
@@ -88,7 +88,7 @@ impl<'a> Writing<'a> {
             question.iter().map(|asked| Asked { about: said(&asked.about), aspect: asked.aspect }).collect();
         let abouts: Vec<Value> = question.iter().map(|asked| asked.about.clone()).collect();
         if self.labels == Labels::Needed {
-            self.show(&mut board, scenario);
+            self.show(&mut board);
         }
         self.ordered(&mut board);
         let used = own::used(&scenario.cards, &[&board, &steps, &claims, &json!(abouts)]);
@@ -133,14 +133,13 @@ impl<'a> Writing<'a> {
     }
 
     /// Who plays a card from a hand that nobody has seen is known to hold it.
-    fn show(&self, board: &mut Value, scenario: &Scenario) {
-        let (table, names) = (&self.read.lawful.table, &self.read.lawful.names);
-        for step in &scenario.steps {
-            let seat = step.player.as_ref().map_or(Some(table.turn.active), |player| names.seat(table, player));
-            let (Some(card), Some(seat)) = (&step.play, seat) else { continue };
-            let (defs, hand) = (names.book().find(card), &table.player(seat).hand);
-            let unseen = hand.open && hand.cards.is_empty() && names.called(table, card).is_empty();
-            if let ([def], true) = (defs.as_slice(), unseen) {
+    fn show(&self, board: &mut Value) {
+        let Lawful { table, names, steps, .. } = &*self.read.lawful;
+        for step in &**steps {
+            let (Verb::Play(card), seat) = (&step.does, step.by(table)) else { continue };
+            let hand = &table.player(seat).hand;
+            let unseen = hand.open && hand.cards.is_empty() && card.called(table).is_empty();
+            if let ([def], true) = (card.defs(), unseen) {
                 let player = &mut board["players"][seat.index()];
                 let known = player["hand"]["known"].as_array().cloned().unwrap_or_default();
                 let id = json!(names.book().id(*def));
@@ -163,13 +162,14 @@ impl<'a> Writing<'a> {
         if matches!(word, "yes" | "no" | "unknown" | "nobody") || word.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
-        if let Some(seat) = names.seat(table, word) {
+        let word = names.word(table, word);
+        if let Some(seat) = word.seat() {
             return self.players.get(seat.index()).cloned();
         }
-        if let Some(card) = names.sole(table, word) {
+        if let Some(card) = names.sole(table, &word) {
             return Some(self.names.of(table, card).to_owned());
         }
-        match names.book().find(word).as_slice() {
+        match word.defs() {
             [def] => Some(names.book().id(*def).to_owned()),
             _ => None,
         }
@@ -178,21 +178,12 @@ impl<'a> Writing<'a> {
 
 /// The cards that the steps name, then those that are asked about, each by a name that means it alone.
 fn mentioned(read: &Read<'_>, question: &[Asked]) -> Vec<CardId> {
-    let (table, names) = (&read.lawful.table, &read.lawful.names);
-    let mut words: Vec<String> = Vec::new();
-    for step in &read.scenario.steps {
-        let named = [&step.play, &step.talent, &step.uses, &step.uncover, &step.duel_card, &step.score];
-        words.extend(named.into_iter().chain([&step.on, &step.with]).flatten().cloned());
-        words.extend(step.choose.iter().flat_map(|answer| answer.is.iter().chain(&answer.asks)).cloned());
-    }
-    let mut asked: Vec<String> = Vec::new();
-    for about in question.iter().map(|asked| &asked.about) {
-        let mut texts = Vec::new();
-        super::word::texts(about, &mut texts);
-        asked.extend(texts.into_iter().map(str::to_owned));
-    }
+    let Lawful { table, names, steps, .. } = &*read.lawful;
+    let mut asked = Vec::new();
+    question.iter().for_each(|asking| super::word::texts(&asking.about, &mut asked));
+    let asked: Vec<Word> = asked.into_iter().map(|text| names.word(table, text)).collect();
     let mut cards = Vec::new();
-    for card in words.iter().chain(&asked).filter_map(|word| names.sole(table, word)) {
+    for card in steps.iter().flat_map(Step::words).chain(&asked).filter_map(|word| names.sole(table, word)) {
         if !cards.contains(&card) {
             cards.push(card);
         }

@@ -162,8 +162,6 @@ impl Concerned {
 
 /// The cards that the last step plays or uses.
 fn named_last(telling: &Telling<'_>) -> BTreeSet<CardId> {
-    let Some(step) = telling.scenario.steps.last() else { return BTreeSet::new() };
-    let words = [&step.play, &step.talent, &step.uses, &step.uncover, &step.duel_card, &step.score];
-    let table = &telling.played.table;
-    words.into_iter().flatten().flat_map(|word| telling.lawful.names.called(table, word)).collect()
+    let last = telling.lawful.steps.last().and_then(|step| step.does.named());
+    last.into_iter().flat_map(|word| word.called(&telling.played.table)).collect()
 }

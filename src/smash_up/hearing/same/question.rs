@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Read;
 use crate::{
     game::{Asked, Aspect},
-    smash_up::setup::{BaseHolds, CardHolds, Holds, PileHolds, StepWritten},
+    smash_up::setup::{BaseHoldsWritten, CardHoldsWritten, HoldsWritten, PileHoldsWritten, Step},
 };
 
 /// What is claimed about what; without claims, whether the last step is legal, and what becomes of what it names.
@@ -13,7 +13,7 @@ pub(super) fn question(read: &Read<'_>) -> Vec<Asked> {
     let mut question = Question::default();
     read.scenario.claims.iter().for_each(|claim| question.of(&claim.holds));
     if read.scenario.claims.is_empty()
-        && let Some(step) = read.scenario.steps.last()
+        && let Some(step) = read.lawful.steps.last()
     {
         question.of_step(read, step);
     }
@@ -31,7 +31,7 @@ impl Question {
         }
     }
 
-    fn of(&mut self, holds: &Holds) {
+    fn of(&mut self, holds: &HoldsWritten) {
         for player in holds.vp.keys() {
             self.ask(json!({ "player": player }), Aspect::Points);
         }
@@ -42,8 +42,8 @@ impl Question {
             for (pile, said) in [("hand", &piles.hand), ("deck", &piles.deck), ("discard", &piles.discard)] {
                 let aspect = match said {
                     None => continue,
-                    Some(PileHolds::Count(_)) => Aspect::Count,
-                    Some(PileHolds::List(_)) => Aspect::Cards,
+                    Some(PileHoldsWritten::Count(_)) => Aspect::Count,
+                    Some(PileHoldsWritten::List(_)) => Aspect::Cards,
                 };
                 self.ask(json!({ "player": player, "pile": pile }), aspect);
             }
@@ -65,8 +65,8 @@ impl Question {
         }
     }
 
-    fn of_card(&mut self, card: &str, holds: &CardHolds) {
-        let CardHolds { at, on, within, of, position, power, controller, counters, buried } = holds;
+    fn of_card(&mut self, card: &str, holds: &CardHoldsWritten) {
+        let CardHoldsWritten { at, on, within, of, position, power, controller, counters, buried } = holds;
         let place = at.is_some() || on.is_some() || within.is_some() || of.is_some() || position.is_some();
         for (asked, aspect) in [
             (place || buried.is_some(), Aspect::Place),
@@ -80,7 +80,7 @@ impl Question {
         }
     }
 
-    fn of_base(&mut self, base: &str, holds: &BaseHolds) {
+    fn of_base(&mut self, base: &str, holds: &BaseHoldsWritten) {
         for player in holds.power.keys() {
             self.ask(json!({ "card": base, "player": player }), Aspect::Power);
         }
@@ -93,14 +93,13 @@ impl Question {
     }
 
     /// Of every card that a step names: where it is, whose, how strong.
-    fn of_step(&mut self, read: &Read<'_>, step: &StepWritten) {
+    fn of_step(&mut self, read: &Read<'_>, step: &Step) {
         self.ask(Value::Null, Aspect::Legality);
-        let named = [&step.play, &step.talent, &step.uses, &step.uncover, &step.duel_card, &step.score, &step.on];
         let answers = step.choose.iter().flat_map(|answer| &answer.is);
-        for word in named.into_iter().flatten().chain(answers) {
-            if !read.lawful.names.called(&read.lawful.table, word).is_empty() {
+        for word in step.does.named().into_iter().chain(&step.on).chain(answers) {
+            if !word.called(&read.lawful.table).is_empty() {
                 for aspect in [Aspect::Place, Aspect::Controller, Aspect::Power, Aspect::Counters] {
-                    self.ask(json!({ "card": word }), aspect);
+                    self.ask(json!({ "card": word.text() }), aspect);
                 }
             }
         }

@@ -12,7 +12,7 @@ use crate::{
         },
         query::{Given as Meant, Position, Refuse, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
-        setup,
+        setup::{self, Word},
         table::{CardId, Zone},
     },
 };
@@ -22,12 +22,9 @@ impl Script {
     pub(super) fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
         position.draw(self.answers.len() * (4 + position.table.cards.len() / 8));
         let speaks = |given: &Given| {
-            let asks = given.asks.as_deref().is_none_or(|word| {
+            let asks = given.asks.as_ref().is_none_or(|word| {
                 let card = decision.cause.ability.map(|ability| (ability.card.card, ability.def));
-                card.is_some_and(|(card, def)| {
-                    self.names.called(position.table, word).contains(&card)
-                        || self.names.book().find(word).contains(&def)
-                })
+                card.is_some_and(|(card, def)| word.calls(position.table, card) || word.defs().contains(&def))
             });
             asks && given.what.is_none_or(|what| asks_for(what, decision.what))
         };
@@ -121,7 +118,7 @@ impl Script {
     /// refuses it, it is meant for what is asked then.
     pub(super) fn is_for_later(&self, position: Position<'_>, decision: &Decision, answer: usize) -> bool {
         let Given { is, pointer, .. } = &self.answers[answer];
-        let names_none = |word: &String| {
+        let names_none = |word: &Word| {
             word != "no" && self.read_word(&Naming { word, pointer, position, decision, taken: &[] }).is_err()
         };
         matches!(decision.what, What::Order | What::Instead) && is.iter().all(names_none)

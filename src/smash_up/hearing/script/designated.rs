@@ -7,7 +7,7 @@ use crate::smash_up::{
     query::{Near, Position, Refuse},
     resolve::{Choice, Decision, Stop, What},
     rule,
-    setup::{self, StepWritten, Verb},
+    setup::{self, Verb},
 };
 
 impl Script {
@@ -15,11 +15,11 @@ impl Script {
     pub(super) fn score_step(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
         let of_scoring = decision.what == What::Base && decision.cause.rules.contains(&rule::SCORING_READY);
         let unsaid = self.answers.iter().all(|given| given.what != Some(setup::What::Base));
-        let step = self.scenario.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
-        let Some(Verb::Score(word)) = step.verb() else { return None };
-        let called = self.names.called(position.table, word);
+        let step = self.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
+        let Verb::Score(word) = &step.does else { return None };
+        let called = word.called(position.table);
         let wanted = |choice: &&Choice| matches!(choice, Choice::Card(base) if called.contains(base));
-        let by = self.player_of(step, position.table);
+        let by = step.by(position.table);
         decision.options.iter().find(wanted).filter(|_| decision.by == Some(by)).cloned()
     }
 
@@ -28,19 +28,19 @@ impl Script {
         if decision.what != What::Base || !decision.cause.rules.contains(&rule::SCORING_READY) {
             return Ok(());
         }
-        let Some(Verb::Score(word)) = self.scenario.steps.get(self.next).and_then(StepWritten::verb) else {
-            return Ok(());
-        };
+        let steps = self.steps.clone();
+        let Some(step) = steps.get(self.next) else { return Ok(()) };
+        let Verb::Score(word) = &step.does else { return Ok(()) };
         if self.answers.iter().any(|given| given.what == Some(setup::What::Base)) {
             return Ok(());
         }
         let active = position.table.turn.active;
-        if self.scenario.steps.get(self.next).is_some_and(|step| self.player_of(step, position.table) != active) {
+        if step.by(position.table) != active {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
             return Err(Stop::Illegal(vec![Refuse::NotTheirsToScore { active }]));
         }
-        let called = self.names.called(position.table, word);
+        let called = word.called(position.table);
         let refuse = match called.iter().find(|card| position.table.bases.contains(card)) {
             Some(base) if position.ready().contains(base) => return Ok(()),
             Some(base) => position.not_ready(*base),

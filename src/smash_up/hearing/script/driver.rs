@@ -20,7 +20,7 @@ impl Script {
     /// When the step before gave an answer that nothing asked for.
     pub fn take(&mut self, table: &Arc<Table>, setting: &Setting) -> Result<Option<usize>, Stop> {
         self.check_answers_used(Position { table, setting })?;
-        if self.next == self.scenario.steps.len() {
+        if self.next == self.steps.len() {
             return Ok(None);
         }
         self.begin(self.next, table.clone());

@@ -10,7 +10,7 @@ use crate::{
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},
         rule,
-        setup::{StepWritten, Verb},
+        setup::{Verb, Word},
         table::{Role, Table},
     },
 };
@@ -19,12 +19,12 @@ impl Script {
     /// The card laid for a duel: the next step's, if it is this player's; a card that no step lays is not laid.
     pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
-        let scenario = self.scenario.clone();
-        let step = scenario.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
-        if let Some(Verb::DuelCard(word)) = step.and_then(StepWritten::verb) {
+        let steps = self.steps.clone();
+        let step = steps.get(self.next).filter(|step| step.by(position.table) == by);
+        if let Some(Verb::DuelCard(word)) = step.map(|step| &step.does) {
             // What the step before has still to answer comes after what this one asks.
             let outer = std::mem::take(&mut self.answers);
-            let on = step.and_then(|step| step.on.as_deref());
+            let on = step.and_then(|step| step.on.as_ref());
             self.begin(self.next, Arc::new(position.table.clone()));
             if let Some(on) = on {
                 self.prefer_base("on", on);
@@ -40,7 +40,7 @@ impl Script {
             self.answers.extend(outer);
             return laid.map(|choice| vec![choice]);
         }
-        if step.is_some_and(|step| step.verb() == Some(Verb::Pass)) && self.lays_after_passing() {
+        if step.is_some_and(|step| step.does == Verb::Pass) && self.lays_after_passing() {
             self.begin(self.next, Arc::new(position.table.clone()));
             return Ok(vec![Choice::No]);
         }
@@ -67,8 +67,8 @@ impl Script {
 
     /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.
     fn lays_after_passing(&self) -> bool {
-        let mut later = self.scenario.steps[self.next..].iter().filter_map(StepWritten::verb);
-        later.find(|verb| *verb != Verb::Pass).is_some_and(|verb| matches!(verb, Verb::DuelCard(_)))
+        let mut later = self.steps[self.next..].iter().map(|step| &step.does);
+        later.find(|does| **does != Verb::Pass).is_some_and(|does| matches!(does, Verb::DuelCard(_)))
     }
 
     /// Whether the step under way has answers for a duel card that is still to be played: until then, the next step waits.
@@ -76,8 +76,8 @@ impl Script {
         !self.answers.is_empty() && Role::BOTH.into_iter().any(|role| table.duel_card(role).is_some())
     }
 
-    fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &str) -> Result<Choice, Stop> {
-        let called = self.names.called(position.table, word);
+    fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &Word) -> Result<Choice, Stop> {
+        let called = word.called(position.table);
         let defs = self.defs(position, word);
         let fits = |choice: &&Choice| match choice {
             Choice::Card(card) => called.contains(card),

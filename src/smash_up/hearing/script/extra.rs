@@ -5,20 +5,21 @@ use std::sync::Arc;
 use itertools::Itertools as _;
 
 use crate::smash_up::{
-    ability::{Effect, Part},
+    ability::{Ability, Effect, Part},
     hearing::script::progress::Script,
     query::Position,
     resolve::{Choice, Decision, Driver as _, What},
-    setup::{self, StepWritten, Verb},
+    setup::{self, Step, Verb, Word},
+    table::{CardId, Zone},
 };
 
 impl Script {
     /// Whether a step that plays a card means this leave to play one: what it says it plays it with tells, or what
     /// comes of it.
-    fn is_meant_for(&mut self, position: Position<'_>, step: &StepWritten, decision: &Decision) -> bool {
+    fn is_meant_for(&mut self, position: Position<'_>, step: &Step, decision: &Decision) -> bool {
         let asking = decision.cause.ability.map(|ability| ability.card.card);
-        match step.with.as_deref() {
-            Some(word) => asking.is_some_and(|card| self.names.called(position.table, word).contains(&card)),
+        match &step.with {
+            Some(word) => asking.is_some_and(|card| word.calls(position.table, card)),
             // What can be kept is played where the step stands, after the text that lets it be played.
             None if decision.what == What::PlayAtOnce => self.way(2) == 1,
             None => self.way(2) == 0,
@@ -27,33 +28,22 @@ impl Script {
 
     /// An extra play may be stated as the next step instead of an answer: which card, or whether the one at hand is played.
     pub(super) fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
-        let scenario = self.scenario.clone();
-        let step = scenario.steps.get(self.next)?;
-        let Some(Verb::Play(word)) = step.verb() else { return None };
+        let steps = self.steps.clone();
+        let step = steps.get(self.next)?;
+        let Verb::Play(word) = &step.does else { return None };
         // Where there is no choice, the step after a use that no step mentions is about something else.
         let may_be_meant = !decision.is_forced() || self.is_asked_by_the_card_of_the_step(position, decision);
-        if decision.by != Some(self.player_of(step, position.table)) || !may_be_meant {
+        if decision.by != Some(step.by(position.table)) || !may_be_meant {
             return None;
         }
-        let called = self.names.called(position.table, word);
-        let defs = self.names.book().find(word);
-        let mut options = decision.options.iter();
-        let wanted = match decision.what {
-            What::Play | What::PlayAtOnce => options.find(|choice| match choice {
-                Choice::Card(card) => called.contains(card),
-                Choice::Unseen(def) => defs.contains(def),
-                _ => false,
-            }),
-            What::May if decision.about.is_some_and(|card| called.contains(&card)) && plays(position, decision) => {
-                options.find(|choice| **choice == Choice::Yes)
-            }
-            _ => None,
-        };
-        let wanted = wanted?.clone();
+        let wanted = wanted(position, decision, word)?;
         if decision.optional && !self.is_meant_for(position, step, decision) {
             return Some(vec![Choice::No]);
         }
-        self.begin_within(position, None, step.on.as_deref());
+        // Whether to play one, or which part, comes first: which card it is, the step says when that is asked.
+        if decision.what != What::Half && (decision.what != What::May || decision.about.is_some()) {
+            self.begin_within(position, None, step.on.as_ref());
+        }
         Some(vec![wanted])
     }
 
@@ -61,43 +51,44 @@ impl Script {
     /// from where it lies: it has begun, and its answers speak first. What the card asks that a step itself plays or uses,
     /// that step answers.
     pub(super) fn use_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
-        let scenario = self.scenario.clone();
-        let Some(step) = scenario.steps.get(self.next) else { return false };
+        let steps = self.steps.clone();
+        let Some(step) = steps.get(self.next) else { return false };
         let Some(asking) = decision.cause.ability.map(|ability| ability.card.card) else { return false };
-        let word = match step.verb() {
-            Some(Verb::Use(word)) => word,
-            Some(Verb::Play(word)) if !position.table.card(asking).zone.in_play() => word,
+        let word = match &step.does {
+            Verb::Use(word) => word,
+            Verb::Play(word) if !position.table.card(asking).zone.in_play() => word,
             _ => return false,
         };
-        let calls = |word: &str| self.names.called(position.table, word).contains(&asking);
-        let by = self.player_of(step, position.table);
+        let by = step.by(position.table);
         let is_its_own = self.is_asked_by_the_card_of_the_step(position, decision);
-        let is_meant = decision.optional && decision.by == Some(by) && !is_its_own && calls(word);
+        let is_meant =
+            decision.optional && decision.by == Some(by) && !is_its_own && word.calls(position.table, asking);
         if is_meant {
-            let yes = (decision.what == What::May).then_some(("use", setup::What::May, "yes"));
-            self.begin_within(position, yes, step.on.as_deref());
+            let yes = (decision.what == What::May).then_some(("use", setup::What::May));
+            self.begin_within(position, yes, step.on.as_ref());
         }
         is_meant
     }
 
     /// Whether the card that asks is the one that the step under way plays or uses.
     fn is_asked_by_the_card_of_the_step(&self, position: Position<'_>, decision: &Decision) -> bool {
-        let under_way = self.step_under_way().and_then(|step| self.scenario.steps[step].verb());
+        let under_way = self.step_under_way().and_then(|step| self.steps.get(step)).map(|step| &step.does);
         let Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = under_way else { return false };
         let asking = decision.cause.ability.map(|ability| ability.card.card);
-        asking.is_some_and(|card| self.names.called(position.table, word).contains(&card))
+        asking.is_some_and(|card| word.calls(position.table, card))
     }
 
-    /// The next step has begun within the one under way, and says this by one of its fields, and where by another; what the
-    /// step before has still to answer comes after what this one asks.
-    fn begin_within(&mut self, position: Position<'_>, says: Option<(&str, setup::What, &str)>, on: Option<&str>) {
+    /// The next step has begun within the one under way: one of its fields may say yes, and `on` where; what the step before
+    /// has still to answer comes after what this one asks.
+    fn begin_within(&mut self, position: Position<'_>, agrees: Option<(&str, setup::What)>, on: Option<&Word>) {
         let outer = std::mem::take(&mut self.answers);
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             self.prefer_base("on", on);
         }
-        if let Some((field, what, word)) = says {
-            self.prefer(field, what, word);
+        if let Some((field, what)) = agrees {
+            let yes = self.names.word(position.table, "yes");
+            self.prefer(field, what, &yes);
         }
         self.answers.extend(outer);
     }
@@ -110,8 +101,8 @@ impl Script {
         let then = Decision { what: What::Cards, ..decision.clone() };
         let given = self.answer_for(position, &then)?;
         let words = &self.answers[given].is;
-        let one = |word: &String| self.names.called(position.table, word).first().copied();
-        let is_label = |word: &String| one(word).is_some_and(|card| self.names.label(card) == Some(word));
+        let one = |word: &Word| word.called(position.table).first().copied();
+        let is_label = |word: &Word| one(word).is_some_and(|card| self.names.label(card) == Some(word.text()));
         if words.len() < 2 && !words.iter().any(is_label) {
             return None;
         }
@@ -121,8 +112,27 @@ impl Script {
     }
 }
 
-/// Whether what asks plays a card.
-fn plays(position: Position<'_>, decision: &Decision) -> bool {
+/// What of it plays the card that a step names: that card, yes, or the part that plays one.
+fn wanted(position: Position<'_>, decision: &Decision, word: &Word) -> Option<Choice> {
     let text = decision.cause.ability.and_then(|asking| position.ability(asking));
-    text.is_some_and(|text| text.whole().any(&mut |part| matches!(part, Part::Effect(Effect::Play { .. }))))
+    let plays = |whole: Part<'_>| whole.any(&mut |part| matches!(part, Part::Effect(Effect::Play { .. })));
+    let called = word.called(position.table);
+    let in_hand = |card: &CardId| decision.by.is_some_and(|by| position.table.card(*card).zone == Zone::Hand(by));
+    let is_wanted = |choice: &&Choice| match (decision.what, *choice) {
+        (What::Play | What::PlayAtOnce, Choice::Card(card)) => called.contains(card),
+        (What::Play | What::PlayAtOnce, Choice::Unseen(def)) => word.defs().contains(def),
+        (What::May, Choice::Yes) => {
+            let otherwise =
+                |part: Part<'_>| matches!(part, Part::Effect(Effect::May(inner)) if !plays(Part::Effect(inner)));
+            let about_it = decision.about.map_or(!called.is_empty(), |card| called.contains(&card));
+            about_it && text.is_some_and(|text| plays(text.whole()) && !text.whole().any(&mut |part| otherwise(part)))
+        }
+        // What is in hand may be played by other leave.
+        (What::Half, Choice::Half(n)) => {
+            let half = text.and_then(Ability::alternatives).and_then(|halves| halves.get(*n));
+            !called.iter().any(in_hand) && half.is_some_and(|half| plays(Part::Effect(half)))
+        }
+        _ => false,
+    };
+    decision.options.iter().find(is_wanted).cloned()
 }

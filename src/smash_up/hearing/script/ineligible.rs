@@ -17,7 +17,7 @@ impl Script {
     pub(super) fn ineligible(
         position: Position<'_>,
         decision: &Decision,
-        (cards, defs): (&[CardId], Vec<Def>),
+        (cards, defs): (&[CardId], &[Def]),
         taken: &[Choice],
     ) -> Stop {
         let unplayable =
@@ -52,11 +52,11 @@ impl Script {
             }
             _ => again.or_else(excluded).or_else(unsuited).or_else(held).or_else(out_of_reach),
         };
-        let reason = reason.or_else(|| of_no_deck(position, decision, &defs));
+        let reason = reason.or_else(|| of_no_deck(position, decision, defs));
         let by_chance =
             |card: &CardId| Refuse::NotByChance { card: *card, rules: decision.cause.rules.clone(), ability };
         let reason = reason.or_else(|| cards.first().filter(|_| decision.what == What::Random).map(by_chance));
-        let reason = reason.or_else(|| elsewhere(position, decision, cards, &defs));
+        let reason = reason.or_else(|| elsewhere(position, decision, cards, defs));
         reason.map_or_else(|| Self::not_offered(decision), |reason| Stop::Illegal(vec![reason]))
     }
 

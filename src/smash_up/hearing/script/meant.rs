@@ -6,7 +6,7 @@ use crate::{
         hearing::script::progress::Script,
         query::Position,
         resolve::{Choice, Decision, Stop, What},
-        setup::{Answer, StepWritten, Verb},
+        setup::{Answer, Step, Verb},
     },
 };
 
@@ -60,21 +60,21 @@ impl Script {
                 && pointer.starts_with(&format!("{here}/"))
                 && asked.starts_with(&asking(decision))
         };
-        let choose = &self.scenario.steps.get(self.step_under_way()?)?.choose;
+        let choose = &self.steps.get(self.step_under_way()?)?.choose;
         let no = |(n, answer): (usize, &Answer)| (answer.is == ["no"]).then(|| at(&at(&here, "choose"), n));
         let declined: Vec<String> = choose.iter().enumerate().filter_map(no).collect();
-        let plays_later = |step: &StepWritten| {
-            let Some(Verb::Play(word)) = step.verb() else { return false };
-            let called = self.names.called(position.table, word);
+        let plays_later = |step: &Step| {
+            let Verb::Play(word) = &step.does else { return false };
+            let called = word.called(position.table);
             let offered = |choice: &Choice| matches!(choice, Choice::Card(card) if called.contains(card));
-            self.player_of(step, position.table) == by && decision.options.iter().any(offered)
+            step.by(position.table) == by && decision.options.iter().any(offered)
         };
         match decision.what {
             What::May if meant.iter().filter(of_the_sentence).any(|(pointer, _)| !declined.contains(pointer)) => {
                 decision.options.first().filter(|_| decision.options.len() == 1).cloned()
             }
             What::Play | What::PlayAtOnce
-                if decision.optional && self.scenario.steps.get(self.next..)?.iter().any(plays_later) =>
+                if decision.optional && self.steps.get(self.next..)?.iter().any(plays_later) =>
             {
                 Some(Choice::No)
             }

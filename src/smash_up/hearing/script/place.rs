@@ -5,18 +5,18 @@ use crate::smash_up::{
     hearing::script::progress::Script,
     query::{Moment, Opportunity, Refuse, Which},
     resolve::Stop,
-    setup::{self, Names},
+    setup::{self, Word},
     table::{CardId, Table, Zone},
 };
 
 /// The card of that name, where none in play goes by it; nothing, where one may that nobody has seen.
-pub(in crate::smash_up::hearing) fn not_in_play(names: &Names, table: &Table, word: &str) -> Option<Def> {
-    let called = names.called(table, word);
+pub(in crate::smash_up::hearing) fn not_in_play(table: &Table, word: &Word) -> Option<Def> {
+    let called = word.called(table);
     let unseen = table.bases.iter().any(|base| table.card(*base).def == UNKNOWN);
     if called.iter().any(|card| table.card(*card).zone.in_play()) || called.is_empty() && unseen {
         return None;
     }
-    called.first().map(|card| table.card(*card).def).or(names.book().find(word).first().copied())
+    called.first().map(|card| table.card(*card).def).or(word.defs().first().copied())
 }
 
 impl Script {
@@ -28,13 +28,13 @@ impl Script {
         offer: &Opportunity,
         moment: Option<Moment>,
     ) -> Result<(), Stop> {
-        let scenario = self.scenario.clone();
-        let step = self.step_under_way().and_then(|step| scenario.steps.get(step));
-        let Some(word) = step.and_then(|step| step.on.as_deref()) else { return Ok(()) };
-        if let Some(card) = not_in_play(&self.names, table, word) {
+        let steps = self.steps.clone();
+        let step = self.step_under_way().and_then(|step| steps.get(step));
+        let Some(word) = step.and_then(|step| step.on.as_ref()) else { return Ok(()) };
+        if let Some(card) = not_in_play(table, word) {
             return Err(Stop::Illegal(vec![Refuse::NotInPlay { card }]));
         }
-        let called = self.names.called(table, word);
+        let called = word.called(table);
         let used = match offer.which {
             Which::Card(card) => Some(card),
             Which::Unseen(_) => None,
@@ -51,8 +51,8 @@ impl Script {
     }
 
     /// What the step under way is said to be played or used on is which card or base is meant.
-    pub(in crate::smash_up::hearing) fn answers_which(&mut self, table: &Table, word: &str) {
-        let is_base = self.names.called(table, word).iter().any(|card| table.bases.contains(card));
+    pub(in crate::smash_up::hearing) fn answers_which(&mut self, table: &Table, word: &Word) {
+        let is_base = word.called(table).iter().any(|card| table.bases.contains(card));
         self.prefer("on", if is_base { setup::What::Base } else { setup::What::Target }, word);
     }
 }

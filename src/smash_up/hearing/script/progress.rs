@@ -9,7 +9,7 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Near, Opportunity},
         resolve::{Decision, Stop},
-        setup::{self, Names, Scenario, StepWritten},
+        setup::{self, Lawful, Names, Step, Word},
         table::{CardId, Object, Seat, Table},
     },
 };
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Script {
     pub(in crate::smash_up::hearing) names: Arc<Names>,
-    pub(in crate::smash_up::hearing) scenario: Arc<Scenario>,
+    pub(in crate::smash_up::hearing) steps: Arc<[Step]>,
     pub(super) mode: AnswerMode,
     /// What each answer spoke to under another law.
     pub(super) meant: Option<Arc<Answered>>,
@@ -36,7 +36,7 @@ pub struct Script {
     pub(super) asked: Vec<Decision>,
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     pub(super) needless: Vec<String>,
-    pub(in crate::smash_up::hearing) more: VecDeque<Vec<String>>,
+    pub(in crate::smash_up::hearing) more: VecDeque<Vec<Word>>,
     /// How many windows have closed.
     pub(in crate::smash_up::hearing) closed: usize,
     /// Windows for which a step may have been meant.
@@ -73,9 +73,9 @@ pub struct Script {
 #[derive(Clone)]
 pub(in crate::smash_up::hearing) struct Given {
     pub pointer: String,
-    pub asks: Option<String>,
+    pub asks: Option<Word>,
     pub what: Option<setup::What>,
-    pub is: Vec<String>,
+    pub is: Vec<Word>,
     /// The duel card with which it is given: it answers nothing before that card is played.
     pub with: Option<CardId>,
 }
@@ -111,16 +111,10 @@ pub(in crate::smash_up::hearing) struct Missed {
 
 impl Script {
     /// Goes by these steps from this position; refuses the step under way in this window, counted from 1.
-    pub fn new(
-        names: Arc<Names>,
-        scenario: Arc<Scenario>,
-        terms: &Terms,
-        table: &Arc<Table>,
-        refuse_at: Option<usize>,
-    ) -> Self {
-        Self {
-            names,
-            scenario,
+    pub fn new(lawful: &Lawful, terms: &Terms, table: &Arc<Table>, refuse_at: Option<usize>) -> Self {
+        let script = Self {
+            names: lawful.names.clone(),
+            steps: lawful.steps.clone(),
             mode: terms.answers,
             meant: terms.meant.clone(),
             answered: Answered::new(),
@@ -132,7 +126,7 @@ impl Script {
             spoken_for: Vec::new(),
             asked: Vec::new(),
             needless: Vec::new(),
-            more: terms.more.iter().cloned().collect(),
+            more: VecDeque::new(),
             closed: 0,
             missed: Vec::new(),
             refuse_at,
@@ -148,7 +142,14 @@ impl Script {
             put_off: 0,
             have_passed: Vec::new(),
             said_to_pass: Vec::new(),
-        }
+        };
+        Self { more: script.looked_up(&terms.more), ..script }
+    }
+
+    /// These answers to what is open, looked up.
+    pub(in crate::smash_up::hearing) fn looked_up(&self, more: &[Vec<String>]) -> VecDeque<Vec<Word>> {
+        let words = |words: &Vec<String>| words.iter().map(|text| self.names.word(&self.before, text)).collect();
+        more.iter().map(words).collect()
     }
 
     /// The same, without these answers.
@@ -158,7 +159,7 @@ impl Script {
     }
 
     pub(in crate::smash_up::hearing) fn begin(&mut self, number: usize, before: Arc<Table>) {
-        let step = &self.scenario.steps[number];
+        let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
         self.before = before;
@@ -187,20 +188,14 @@ impl Script {
     }
 
     /// The step under way designates this base in one of its fields, ahead of its other answers.
-    pub fn prefer_base(&mut self, field: &str, word: &str) {
+    pub fn prefer_base(&mut self, field: &str, word: &Word) {
         self.prefer(field, setup::What::Base, word);
     }
 
     /// One of the fields of the step under way answers such a question, ahead of its other answers.
-    pub(in crate::smash_up::hearing) fn prefer(&mut self, field: &str, what: setup::What, word: &str) {
+    pub(in crate::smash_up::hearing) fn prefer(&mut self, field: &str, what: setup::What, word: &Word) {
         let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
-        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.into()], with: None });
-    }
-
-    /// The player who does a step: the one named, or the active player.
-    #[must_use]
-    pub fn player_of(&self, step: &StepWritten, table: &Table) -> Seat {
-        step.player.as_deref().and_then(|name| self.names.seat(table, name)).unwrap_or(table.turn.active)
+        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.clone()], with: None });
     }
 
     pub(super) fn suppose(&mut self, supposed: Supposed) {

@@ -4,7 +4,6 @@ use itertools::Itertools as _;
 
 use crate::{
     citation::Said,
-    problem::fold,
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
         hearing::{
@@ -17,6 +16,7 @@ use crate::{
         phrase::{self, Names as _},
         query::Position,
         resolve::{Choice, Decision, Stop},
+        setup::Word,
         table::Table,
     },
 };
@@ -75,9 +75,9 @@ impl Script {
             return Err(stop);
         }
         if let Some(word) = left.is.iter().find(|word| !self.is_known(word)) {
-            return Err(unusable(&left.pointer, self.names.no_such_card(word)));
+            return Err(unusable(&left.pointer, self.names.no_such_card(word.text())));
         }
-        let words = left.is.join(", ");
+        let words = left.is.iter().map(Word::text).join(", ");
         let Said { fr, en } = self.what_was_asked(position);
         Err(unusable(
             &left.pointer,
@@ -104,11 +104,9 @@ impl Script {
     }
 
     /// Whether a word means anything as an answer.
-    fn is_known(&self, word: &str) -> bool {
-        let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
-        let says =
-            matches!(word, "yes" | "no" | "unknown" | "free" | "extra" | "elsewhere") || word.parse::<usize>().is_ok();
-        let numbered = word.rsplit_once(NUMBERED).is_some_and(|(name, _)| self.names.knows(name));
-        says || numbered || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
+    fn is_known(&self, word: &Word) -> bool {
+        let says = ["yes", "no", "unknown", "free", "extra", "elsewhere"].iter().any(|says| word == says);
+        let numbered = word.text().rsplit_once(NUMBERED).is_some_and(|(name, _)| self.names.knows(name));
+        says || numbered || word.text().parse::<usize>().is_ok() || word.is_known()
     }
 }

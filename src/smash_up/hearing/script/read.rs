@@ -14,14 +14,14 @@ use crate::{
         query::{Given as Meant, Position, Refuse, Slot},
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
-        setup::Named,
+        setup::{Named, Word},
         table::CardId,
     },
 };
 
 /// A word of an answer, the place of that answer, and what it answers.
 pub(super) struct Naming<'w> {
-    pub word: &'w str,
+    pub word: &'w Word,
     pub pointer: &'w str,
     pub position: Position<'w>,
     pub decision: &'w Decision,
@@ -41,7 +41,7 @@ impl Script {
         &self,
         position: Position<'_>,
         decision: &Decision,
-        is: &[String],
+        is: &[Word],
         pointer: &str,
     ) -> Result<Vec<Choice>, Stop> {
         if let [word] = is {
@@ -110,7 +110,7 @@ impl Script {
             return Err(Self::not_this_half(asked));
         }
         if decision.what == What::Player
-            && let Some(seat) = self.names.seat(position.table, word)
+            && let Some(seat) = word.seat()
         {
             return Err(Self::not_wanted(decision, Meant::Player(seat), Slot::Which));
         }
@@ -120,29 +120,28 @@ impl Script {
     /// The option for which a word stands, but for cards that lie there.
     fn option_called<'w>(&self, asked: &Naming<'w>) -> Option<&'w Choice> {
         let Naming { word, position, decision, .. } = *asked;
-        let seat = self.names.seat(position.table, word);
-        let (called, defs) = (self.names.called(position.table, word), self.names.book().find(word));
+        let (seat, called) = (word.seat(), word.called(position.table));
         decision.options.iter().filter(|choice| asked.is_open(choice)).find(|choice| match choice {
             Choice::Yes => {
                 let named = [decision.about, replacing(position, decision)];
                 word == "yes" || named.iter().flatten().any(|card| called.contains(card))
             }
             Choice::Player(player) => seat == Some(*player),
-            Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Half(n) => word.text().parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),
             Choice::Paid(paid) => word == paid.word(),
             Choice::Elsewhere => word == ELSEWHERE,
-            Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
+            Choice::Name(faction) => word.faction() == Some(faction),
             Choice::Waiting(_, card, _) => called.contains(card),
-            Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
+            Choice::Unseen(def) => decision.what == What::CardName && word.defs().contains(def),
             Choice::Card(_) | Choice::No | Choice::Absent => false,
         })
     }
 
     /// The faction that a word names, where one is asked for that is no option.
     fn read_faction(&self, asked: &Naming<'_>) -> Result<Choice, Stop> {
-        let Some(faction) = self.names.book().faction(asked.word) else {
-            return Err(unusable(asked.pointer, self.names.book().no_such_faction(asked.word)));
+        let Some(faction) = asked.word.faction() else {
+            return Err(unusable(asked.pointer, self.names.book().no_such_faction(asked.word.text())));
         };
         match asked.decision.what {
             What::AnyName => Ok(Choice::Name(faction.into())),
@@ -153,7 +152,7 @@ impl Script {
     /// Why a word is none of the parts of an OR that are on offer.
     fn not_this_half(asked: &Naming<'_>) -> Stop {
         let Naming { word, pointer, position, decision, .. } = *asked;
-        if word.parse::<usize>().is_err() {
+        if word.text().parse::<usize>().is_err() {
             return unusable(pointer, no_half(position, decision, word));
         }
         // What the action is played for leaves that part out, or nothing of it could be done.
@@ -169,9 +168,9 @@ impl Script {
         let option = |card: CardId| is_option(&Choice::Card(card)) && asked.is_open(&Choice::Card(card));
         match self.names.pick(position.table, word, option) {
             Named::One(card) => Ok(Choice::Card(card)),
-            Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(position.table, word, &cards))),
+            Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(position.table, word.text(), &cards))),
             Named::Elsewhere(cards) => {
-                let defs = self.names.book().find(word);
+                let defs = word.defs();
                 let could_be = decision.hand_nobody_has_seen(position).map(|hand| position.could_be_in(hand));
                 let may_be = |choice: &Choice| {
                     let is_it = |def: &Def| *choice == Choice::Unseen(*def);
@@ -185,16 +184,16 @@ impl Script {
                     None => Err(Self::ineligible(position, decision, (&cards, defs), taken)),
                 }
             }
-            Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
+            Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word.text()))),
         }
     }
 
     /// The option that is told from others of its name by its number.
-    fn numbered(&self, position: Position<'_>, decision: &Decision, word: &str) -> Option<Choice> {
-        let by_number = word.contains(NUMBERED) && self.names.called(position.table, word).is_empty();
+    fn numbered(&self, position: Position<'_>, decision: &Decision, word: &Word) -> Option<Choice> {
+        let by_number = word.text().contains(NUMBERED) && word.called(position.table).is_empty();
         let options = &decision.options;
         let offered = by_number.then(|| words(&self.names, &position.setting.catalogue, position.table, options))?;
-        offered.iter().position(|offered| offered == word).map(|nth| options[nth].clone())
+        offered.iter().position(|offered| word == offered.as_str()).map(|nth| options[nth].clone())
     }
 }
 
@@ -232,7 +231,8 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
 }
 
 /// That a word does not say which part of an OR is meant.
-fn no_half(position: Position<'_>, decision: &Decision, word: &str) -> Said {
+fn no_half(position: Position<'_>, decision: &Decision, word: &Word) -> Said {
+    let word = word.text();
     let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
     let numbers: Vec<String> = (1..=decision.options.len()).map(|n| format!("`{n}`")).collect();
     let numbers = numbers.join(", ");
@@ -243,7 +243,8 @@ fn no_half(position: Position<'_>, decision: &Decision, word: &str) -> Said {
 }
 
 /// That a word does not answer a question of yes or no.
-fn yes_or_no(position: Position<'_>, decision: &Decision, word: &str) -> Said {
+fn yes_or_no(position: Position<'_>, decision: &Decision, word: &Word) -> Said {
+    let word = word.text();
     let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
     let by = by.map_or_else(Said::default, |card| {
         Said::new(format!(" par l’effet {}", french::de(&card.fr)), format!(" by the ability of {}", card.en))

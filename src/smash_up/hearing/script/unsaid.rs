@@ -77,14 +77,12 @@ impl Script {
 
     /// This step is refused: what was supposed in it is taken back, and that its own card is not used.
     pub(in crate::smash_up::hearing) fn unsuppose(&mut self, step: usize) {
-        let refused = &self.scenario.steps[step];
+        let refused = &self.steps[step];
         let table = &*self.before;
-        let by = self.player_of(refused, table);
-        let called = match refused.verb() {
-            Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => {
-                self.names.called(table, word).clone()
-            }
-            Some(Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_)) | None => Vec::new(),
+        let by = refused.by(table);
+        let called = match &refused.does {
+            Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word) => word.called(table),
+            Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_) => Vec::new(),
         };
         self.supposed.retain(|(supposed, led)| {
             let of_it =

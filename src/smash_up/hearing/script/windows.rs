@@ -10,7 +10,7 @@ use crate::{
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, Decision, Driver as _, InWindow, Stop, What},
         rule,
-        setup::{StepWritten, Verb},
+        setup::{Step, Verb, Word},
         table::{CardId, Cause, Phase, Seat, Table, Zone},
     },
 };
@@ -25,14 +25,14 @@ impl Script {
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
         let table = position.table;
-        let wanted = |script: &Self, step: &StepWritten| {
+        let wanted = |script: &Self, step: &Step| {
             let offer = offers.iter().position(|offer| script.wants(step, table, offer));
             offer.filter(|_| script.is_of_moment(step, table, moment))
         };
         if moment == Moment::Duel && self.awaits_its_card(table) {
             return Ok(InWindow::Nothing);
         }
-        let uses = self.scenario.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
+        let uses = self.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
         let passes = || {
             self.passes(position, (moment, by), offers, |script, step| wanted(script, step).is_some())
                 .map(InWindow::Passes)
@@ -68,43 +68,43 @@ impl Script {
 
     /// Whether an opportunity is what a step wants.
     #[must_use]
-    pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
-        let word = match (step.verb(), offer.kind) {
-            (Some(Verb::Play(word)), OpportunityKind::Play)
-            | (Some(Verb::Uncover(word)), OpportunityKind::Uncover)
-            | (Some(Verb::Talent(word)), OpportunityKind::Talent)
+    pub fn wants(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
+        let word = match (&step.does, offer.kind) {
+            (Verb::Play(word), OpportunityKind::Play)
+            | (Verb::Uncover(word), OpportunityKind::Uncover)
+            | (Verb::Talent(word), OpportunityKind::Talent)
             // Where one order holds for all, the active player says when what must happen does.
             | (
-                Some(Verb::Use(word)),
+                Verb::Use(word),
                 OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
             ) => word,
             // What is a Talent in one generation of the texts is used on one's turn in the other.
-            (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
-            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+            (Verb::Talent(word), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
+            (Verb::Play(word), OpportunityKind::Use) if !is_on_table(table, offer) => word,
             _ => return false,
         };
-        let by = self.player_of(step, table);
+        let by = step.by(table);
         let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
         theirs && self.names_it(table, word, offer) && self.is_meant(step, table, offer)
     }
 
     /// Of several Talents of one card, the one whose text the step names.
-    fn is_meant(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
-        let (Some(Verb::Talent(_)), Some(word)) = (step.verb(), step.with.as_deref()) else { return true };
-        let called = self.names.called(table, word).into_iter().map(|card| table.card(card).def);
-        called.chain(self.names.book().find(word)).any(|def| def == offer.ability.def)
+    fn is_meant(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
+        let (Verb::Talent(_), Some(word)) = (&step.does, &step.with) else { return true };
+        let called = word.called(table).into_iter().map(|card| table.card(card).def);
+        called.chain(word.defs().iter().copied()).any(|def| def == offer.ability.def)
     }
 
     /// The cards that a word may stand for.
-    pub(in crate::smash_up::hearing) fn defs(&self, position: Position<'_>, word: &str) -> Vec<Def> {
-        let called = self.names.called(position.table, word);
+    pub(in crate::smash_up::hearing) fn defs(&self, position: Position<'_>, word: &Word) -> Vec<Def> {
+        let called = word.called(position.table);
         if called.is_empty() {
-            return self.names.book().find(word);
+            return word.defs().to_vec();
         }
         called.into_iter().map(|card| position.table.card(card).def).collect()
     }
 
-    pub(in crate::smash_up::hearing) fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
+    pub(in crate::smash_up::hearing) fn names_it(&self, table: &Table, word: &Word, offer: &Opportunity) -> bool {
         match offer.which {
             Which::Card(card) => {
                 // A granted Talent is named by the card that has it, or by the attached one that gives it.
@@ -113,18 +113,18 @@ impl Script {
                         && table.card(*giver).zone == Zone::On(card)
                         && table.card(*giver).def == offer.ability.def
                 };
-                let called = self.names.called(table, word);
+                let called = word.called(table);
                 called.contains(&card) || called.iter().any(gives)
             }
-            Which::Unseen(def) => self.names.book().find(word).contains(&def),
+            Which::Unseen(def) => word.defs().contains(&def),
         }
     }
 
     /// Whether a step speaks of the base of this moment, or of none.
-    pub(in crate::smash_up::hearing) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
+    pub(in crate::smash_up::hearing) fn is_of_moment(&self, step: &Step, table: &Table, moment: Moment) -> bool {
         let Some(base) = moment.base() else { return true };
-        let Some(word) = step.on.as_deref() else { return true };
-        let named = self.names.called(table, word);
+        let Some(word) = &step.on else { return true };
+        let named = word.called(table);
         let names_a_base = named.iter().any(|card| table.bases.contains(card));
         !names_a_base || named.contains(&base)
     }
@@ -165,11 +165,11 @@ impl Script {
         position: Position<'_>,
         (moment, by): (Moment, Option<Seat>),
         offers: &[Opportunity],
-        wanted: impl Fn(&Self, &StepWritten) -> bool,
+        wanted: impl Fn(&Self, &Step) -> bool,
     ) -> Option<Seat> {
         let table = position.table;
-        let left = self.scenario.steps.get(self.next..)?;
-        let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
+        let left = self.steps.get(self.next..)?;
+        let passing = |step: &Step| (step.does == Verb::Pass).then(|| step.by(table));
         let first = passing(left.first()?)?;
         let could = |offer: &Opportunity| offer.by == first && offer.kind != OpportunityKind::Happens;
         let theirs = Some(first) == by || by.is_none();
@@ -177,7 +177,7 @@ impl Script {
             return Some(first);
         }
         if Some(first) == by {
-            let follows = left.iter().find_map(|step| step.verb().filter(|verb| *verb != Verb::Pass));
+            let follows = left.iter().map(|step| &step.does).find(|does| **does != Verb::Pass);
             let of_a_window = matches!(follows, Some(Verb::Play(_) | Verb::Use(_) | Verb::Uncover(_)));
             let later = match self.acted_in {
                 Some(acted) if acted == moment => self.way(2) == 1,
@@ -188,7 +188,7 @@ impl Script {
             return (!later).then_some(first);
         }
         let mut passing_first = left.iter().map_while(passing);
-        let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
+        let step = left.iter().find(|step| step.does != Verb::Pass)?;
         let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
         (!their_own && wanted(self, step)).then_some(first)
     }

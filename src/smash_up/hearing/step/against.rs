@@ -6,14 +6,14 @@ use crate::smash_up::{
     query::{Moment, Position, Refuse, Which},
     resolve::{Choice, Considered, Decision, Entry, What},
     rule,
-    setup::Lawful,
+    setup::Word,
     table::{AbilityRef, CardId, Phase, Seat, Use, Zone},
 };
 
 /// Why a buried card cannot be uncovered now: every reason.
-pub(super) fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+pub(super) fn against_uncovering(position: Position<'_>, by: Seat, word: &Word) -> Vec<Refuse> {
     let table = position.table;
-    let called = lawful.names.called(table, word);
+    let called = word.called(table);
     let buried = called.iter().find(|card| matches!(table.card(**card).zone, Zone::Buried(_)));
     let mut refusals = Vec::new();
     if let Some(state) = buried.map(|card| table.card(*card))
@@ -82,20 +82,19 @@ pub(super) enum Wanted {
 /// Why an ability cannot be used now: every reason.
 pub(super) fn against_use(
     position: Position<'_>,
-    lawful: &Lawful,
     by: Seat,
-    (wanted, word, with): (Wanted, &str, Option<&str>),
+    (wanted, word, with): (Wanted, &Word, Option<&Word>),
 ) -> Vec<Refuse> {
     let table = position.table;
-    let called = lawful.names.called(table, word);
+    let called = word.called(table);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
     let Some(named) = in_play.or(called.first().copied()) else {
-        let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
+        let unknown = word.defs().first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
         return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
     };
     let card = bearer(position, named);
     // Of several Talents of one card, the card that gives the one that is meant.
-    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
+    let said = with.map(|word| word.called(table)).unwrap_or_default();
     let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
     Using { position, by, wanted, card, giver }.refusals()
 }

@@ -5,12 +5,12 @@ use crate::smash_up::{
     hearing::script::progress::Script,
     query::at_each_turn,
     resolve::Resolver,
-    setup::Lawful,
+    setup::Word,
     table::{CardId, Seat},
 };
 
 /// Whether a step says what has been granted and not been played yet; it is said once a turn.
-pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script>, lawful: &Lawful, by: Seat, word: &str) -> bool {
+pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script>, by: Seat, word: &Word) -> bool {
     let extras = &resolver.table.turn.extras;
     let granted = |card: &CardId| {
         let by_it = |of: CardId| {
@@ -20,7 +20,7 @@ pub(super) fn has_been_granted(resolver: &mut Resolver<'_, Script>, lawful: &Law
         };
         is_of_each_turn(resolver, *card) && by_it(*card)
     };
-    let called = lawful.names.called(&resolver.table, word);
+    let called = word.called(&resolver.table);
     let said = called.into_iter().find(granted).filter(|card| !is_said(resolver, *card));
     if let Some(card) = said {
         say(resolver, card);

@@ -4,20 +4,14 @@ use crate::smash_up::{
     hearing::step::play::not_offered,
     query::{Moment, Position, Refuse, Sentences, Slot, Which},
     rule,
-    setup::Lawful,
+    setup::Word,
     table::{CardId, Origin, Seat, Zone},
 };
 
 /// The card of that name in a hand: one that is known to be there, or one that an unseen hand may hold; or every reason
 /// why it cannot be played.
-pub(super) fn in_hand(
-    position: Position<'_>,
-    lawful: &Lawful,
-    by: Seat,
-    word: &str,
-    to: Option<CardId>,
-) -> Result<Which, Vec<Refuse>> {
-    let called = lawful.names.called(position.table, word);
+pub(super) fn in_hand(position: Position<'_>, by: Seat, word: &Word, to: Option<CardId>) -> Result<Which, Vec<Refuse>> {
+    let called = word.called(position.table);
     if let Some(card) = called.iter().find(|card| position.table.card(**card).zone == Zone::Hand(by)) {
         return Ok(Which::Card(*card));
     }
@@ -37,7 +31,7 @@ pub(super) fn in_hand(
     if !from_discard.is_empty() {
         return Err(from_discard);
     }
-    let defs = lawful.names.book().find(word);
+    let defs = word.defs();
     let unseen = position.is_unseen(&position.table.player(by).hand);
     let could_be = position.could_be(by);
     if let Some(def) = defs.iter().find(|def| unseen && (could_be.contains(def) || position.is_of_no_faction(**def))) {

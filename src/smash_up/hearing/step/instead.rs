@@ -8,7 +8,7 @@ use crate::{
         phrase::{self, Names as _},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, What},
-        setup::{StepWritten, Verb},
+        setup::{Step, Verb, Word},
         table::{CardId, Phase, Seat, Table, Zone},
     },
 };
@@ -20,10 +20,10 @@ impl<'a> Telling<'a> {
     /// What would have been legal instead: other answers to the same question, other places for the same card, else
     /// other things to do.
     pub(in crate::smash_up::hearing) fn legal_instead(&self, step: usize) -> Vec<Said> {
-        let Some(written) = self.scenario.steps.get(step) else { return Vec::new() };
+        let Some(written) = self.lawful.steps.get(step) else { return Vec::new() };
         let mut legal = self.other_answers();
         if legal.is_empty() && self.played.table.winner.is_none() {
-            legal = self.other_steps(self.position(&self.played.table), self.who_acts(written), written);
+            legal = self.other_steps(self.position(&self.played.table), written.by(&self.played.table), written);
         }
         legal.dedup();
         legal.truncate(MOST_LEGAL);
@@ -37,17 +37,15 @@ impl<'a> Telling<'a> {
         if let Some(asked) = &self.played.asked {
             return phrase::may_not_answer(asked.by.map(|by| names.player(by)));
         }
-        let Some((written, verb)) = self.scenario.steps.get(step).and_then(|step| Some((step, step.verb()?))) else {
-            return phrase::may_not_answer(None);
-        };
-        let by = self.who_acts(written);
-        let card = |word: &str| {
-            let called = self.lawful.names.called(table, word);
+        let Some(written) = self.lawful.steps.get(step) else { return phrase::may_not_answer(None) };
+        let by = written.by(table);
+        let card = |word: &Word| {
+            let called = word.called(table);
             let held = called.iter().find(|card| table.card(**card).zone == Zone::Hand(by));
             held.or(called.first()).copied()
         };
-        let on = written.on.as_deref().and_then(card);
-        let what = match verb {
+        let on = written.on.as_ref().and_then(card);
+        let what = match &written.does {
             Verb::Play(word) => card(word).map(|card| phrase::would_play(&names, card, on)),
             Verb::Use(word) => card(word).map(|card| phrase::would_use(&names, card)),
             Verb::Talent(word) => card(word).map(|card| phrase::would_use_talent(&names, card)),
@@ -57,19 +55,12 @@ impl<'a> Telling<'a> {
             Verb::Pass => Some(phrase::would_forgo()),
             Verb::NextPhase(_) => Some(phrase::would_end_phase()),
         };
-        let unseen = || match verb {
-            Verb::Play(word) | Verb::DuelCard(word) => self.lawful.names.book().find(word).first().copied(),
+        let unseen = || match &written.does {
+            Verb::Play(word) | Verb::DuelCard(word) => word.defs().first().copied(),
             _ => None,
         };
         let what = what.unwrap_or_else(|| phrase::would_play_unseen(self.position(table), unseen()));
         phrase::may_not(names.player(by), &what)
-    }
-
-    /// Whose step it is.
-    fn who_acts(&self, written: &StepWritten) -> Seat {
-        let table = &self.played.table;
-        let named = written.player.as_deref().and_then(|name| self.lawful.names.seat(table, name));
-        named.unwrap_or(table.turn.active)
     }
 
     /// What could have been answered, where an answer was refused.
@@ -110,16 +101,15 @@ impl<'a> Telling<'a> {
         said
     }
 
-    fn other_steps(&self, position: Position<'a>, by: Seat, step: &StepWritten) -> Vec<Said> {
+    fn other_steps(&self, position: Position<'a>, by: Seat, step: &Step) -> Vec<Said> {
         let (table, names) = (position.table, self.names(position.table));
-        let (Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)), on) = (step.verb(), step.on.as_deref())
-        else {
+        let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = &step.does else {
             return self.others(position, by, &[]);
         };
-        let refused = self.lawful.names.called(table, word);
-        let refused_there = on.map(|on| self.lawful.names.called(table, on)).unwrap_or_default();
-        let elsewhere: Vec<Said> = match step.verb() {
-            Some(Verb::Play(word)) if self.played.asked.is_none() => {
+        let refused = word.called(table);
+        let refused_there = step.on.as_ref().map(|on| on.called(table)).unwrap_or_default();
+        let elsewhere: Vec<Said> = match &step.does {
+            Verb::Play(word) if self.played.asked.is_none() => {
                 let landings = self.landings(position, by, word).into_iter();
                 let others = landings.filter(|(_, to)| !to.is_some_and(|to| refused_there.contains(&to)));
                 others.map(|(card, to)| phrase::would_play(&names, card, to)).collect()
@@ -146,9 +136,9 @@ impl<'a> Telling<'a> {
     }
 
     /// Where the same card could go.
-    fn landings(&self, position: Position<'a>, by: Seat, word: &str) -> Vec<(CardId, Option<CardId>)> {
+    fn landings(&self, position: Position<'a>, by: Seat, word: &Word) -> Vec<(CardId, Option<CardId>)> {
         let table = position.table;
-        let called = self.lawful.names.called(table, word);
+        let called = word.called(table);
         let within = |zone: Zone| called.iter().copied().find(|card| table.card(*card).zone == zone);
         let Some(card) = within(Zone::Hand(by)).or_else(|| within(Zone::Discard(by))) else { return Vec::new() };
         let def = table.card(card).def;

@@ -7,7 +7,7 @@ use crate::smash_up::{
     },
     query::{Refuse, Which},
     rule,
-    setup::{Holds, May},
+    setup::{Holds, May, Word},
     table::{CardId, Seat, Zone},
 };
 
@@ -28,29 +28,28 @@ impl Telling<'_> {
         if let Some(winner) = table.winner {
             return vec![Refuse::GameOver { winner }];
         }
-        let Some(seat) = self.lawful.names.seat(table, &may.player) else { return Vec::new() };
-        let uses = may.uses.as_ref().map(|word| (Wanted::Ability, word));
-        match (&may.play, uses.or(may.talent.as_ref().map(|word| (Wanted::Talent, word)))) {
-            (Some(word), _) => self.against_hand(seat, word),
-            (None, Some((wanted, word))) => against_use(self.position(table), self.lawful, seat, (wanted, word, None)),
-            (None, None) => {
-                let word = may.uncover.iter();
-                word.flat_map(|word| against_uncovering(self.position(table), self.lawful, seat, word)).collect()
-            }
+        let Some(seat) = may.player.seat() else { return Vec::new() };
+        let position = self.position(table);
+        match (&may.play, &may.uses, &may.talent, &may.uncover) {
+            (Some(plays), ..) => self.against_hand(seat, plays),
+            (_, Some(uses), ..) => against_use(position, seat, (Wanted::Ability, uses, None)),
+            (.., Some(talent), _) => against_use(position, seat, (Wanted::Talent, talent, None)),
+            (.., Some(uncovers)) => against_uncovering(position, seat, uncovers),
+            (None, None, None, None) => Vec::new(),
         }
     }
 
     /// Why a card of a hand can be played nowhere.
-    fn against_hand(&self, seat: Seat, word: &str) -> Vec<Refuse> {
+    fn against_hand(&self, seat: Seat, word: &Word) -> Vec<Refuse> {
         let table = &*self.played.table;
         let position = self.position(table);
-        let called = self.lawful.names.called(table, word);
+        let called = word.called(table);
         let in_hand = |card: &CardId| table.card(*card).zone == Zone::Hand(seat);
         let Some(card) = called.iter().copied().find(in_hand) else {
             let works_there =
                 |card: &&CardId| position.is_titan(table.card(**card).def) || position.works_out_of_play(**card);
             if called.iter().any(|card| works_there(&card)) {
-                return against_use(position, self.lawful, seat, (Wanted::Ability, word, None));
+                return against_use(position, seat, (Wanted::Ability, word, None));
             }
             return called
                 .first()

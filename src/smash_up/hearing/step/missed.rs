@@ -8,7 +8,7 @@ use crate::smash_up::{
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences, Which},
     resolve::{Closing, Stop},
     rule,
-    setup::{StepWritten, Verb},
+    setup::{Step, Verb, Word},
     table::{CardId, Seat, Zone},
 };
 
@@ -28,12 +28,13 @@ impl Script {
         for passed in [&mut self.have_passed, &mut self.said_to_pass] {
             passed.retain(|(_, moment)| *moment != closing.moment);
         }
-        let Some(step) = self.scenario.steps.get(self.next) else { return Ok(()) };
-        let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
-        let by = self.player_of(step, position.table);
+        let steps = self.steps.clone();
+        let Some(step) = steps.get(self.next) else { return Ok(()) };
+        let (Verb::Play(word) | Verb::Use(word)) = &step.does else { return Ok(()) };
+        let by = step.by(position.table);
         let meant = self.card_meant(position, step, by, word);
         let in_play = meant.is_some_and(|card| position.table.card(card).zone.in_play());
-        let plays_from_elsewhere = matches!(step.verb(), Some(Verb::Play(_))) && !in_play;
+        let plays_from_elsewhere = matches!(step.does, Verb::Play(_)) && !in_play;
         let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
         let defs = self.defs(position, word);
         // What is for another phase waits for none of the windows of a turn that is over.
@@ -44,7 +45,7 @@ impl Script {
             return Ok(());
         };
         let held = meant.is_some_and(|card| position.table.card(card).zone == Zone::Hand(by));
-        if near == Near::Never && !(held && matches!(step.verb(), Some(Verb::Play(_)))) {
+        if near == Near::Never && !(held && matches!(step.does, Verb::Play(_))) {
             return Ok(());
         }
         if self.refuse_at == Some(self.closed) {
@@ -70,12 +71,12 @@ impl Script {
     fn against(
         &self,
         position: Position<'_>,
-        step: &StepWritten,
-        (word, near): (&str, Near),
+        step: &Step,
+        (word, near): (&Word, Near),
         closing: &Closing,
     ) -> Vec<Refuse> {
         let table = position.table;
-        let by = self.player_of(step, table);
+        let by = step.by(table);
         if near == Near::Never {
             let active = table.turn.active;
             let turn = (active != by).then_some(Refuse::NotYourTurn { active });
@@ -101,7 +102,7 @@ impl Script {
         let def = table.card(card).def;
         let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
         let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
-        let no_longer_in_hand = elsewhere && matches!(step.verb(), Some(Verb::Play(_)));
+        let no_longer_in_hand = elsewhere && matches!(step.does, Verb::Play(_));
         let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
         let used = used.filter(|_| !no_longer_in_hand);
         let text = position.why_not_offered(by, card, closing.moment);
@@ -130,14 +131,14 @@ impl Script {
         moment: Moment,
         offers: &[Opportunity],
     ) -> bool {
-        let Some(step) = self.scenario.steps.get(self.next) else { return false };
-        let Some(Verb::Use(word)) = step.verb().filter(|_| step.choose.is_empty()) else { return false };
+        let Some(step) = self.steps.get(self.next).filter(|step| step.choose.is_empty()) else { return false };
+        let Verb::Use(word) = &step.does else { return false };
         let is_still_to_come =
             |offer: &Opportunity| offer.kind == OpportunityKind::Happens && self.names_it(position.table, word, offer);
         if offers.iter().any(is_still_to_come) {
             return false;
         }
-        let by = self.player_of(step, position.table);
+        let by = step.by(position.table);
         let Some(card) = self.card_meant(position, step, by, word) else { return false };
         let against = position.why_not_offered(by, card, moment);
         let by_itself = |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::HappensByItself { .. }));
@@ -147,21 +148,21 @@ impl Script {
     }
 
     /// The step names a base that is not the one being scored.
-    fn against_base(&self, position: Position<'_>, step: &StepWritten, moment: Moment) -> Vec<Refuse> {
+    fn against_base(&self, position: Position<'_>, step: &Step, moment: Moment) -> Vec<Refuse> {
         if self.is_of_moment(step, position.table, moment) {
             return Vec::new();
         }
-        let named = step.on.as_deref().map(|word| self.names.called(position.table, word)).unwrap_or_default();
+        let named = step.on.as_ref().map(|word| word.called(position.table)).unwrap_or_default();
         let base = named.into_iter().find(|card| position.table.bases.contains(card));
         let unready = base.filter(|base| !position.ready().contains(base));
         unready.map(|base| position.not_ready(base)).into_iter().collect()
     }
 
     /// The card that a word means in a step: where it could be used from, rather than elsewhere.
-    fn card_meant(&self, position: Position<'_>, step: &StepWritten, by: Seat, word: &str) -> Option<CardId> {
+    fn card_meant(&self, position: Position<'_>, step: &Step, by: Seat, word: &Word) -> Option<CardId> {
         let table = position.table;
-        let called = self.names.called(table, word);
-        let plays = matches!(step.verb(), Some(Verb::Play(_)));
+        let called = word.called(table);
+        let plays = matches!(step.does, Verb::Play(_));
         let likely = |card: &CardId| {
             let state = table.card(*card);
             let theirs = state.controller == by || position.is_base(state.def);

@@ -28,7 +28,7 @@ const MOST_OFFERED: usize = 200;
 impl<'a> Telling<'a> {
     /// What may be done next, as far as a step of its own says it.
     pub(in crate::smash_up::hearing) fn offers(&self) -> Offers {
-        let steps = self.scenario.steps.len();
+        let steps = self.lawful.steps.len();
         let open = self.lawful.perhaps_granted(&self.played.table);
         let perhaps: Telling<'_> = Telling { ..*self };
         let (before, mut all) = match &self.played.ending {
@@ -107,7 +107,9 @@ impl<'a> Telling<'a> {
     /// Whether the name of a card in play tells it from all others.
     fn is_told(&self, table: &Table, card: CardId) -> bool {
         let lies = |other: CardId| table.card(other).zone.in_play() || table.bases.contains(&other);
-        matches!(self.lawful.names.pick(table, self.lawful.names.of(table, card), lies), Named::One(_))
+        let names = &self.lawful.names;
+        let word = names.word(table, names.of(table, card));
+        matches!(names.pick(table, &word, lies), Named::One(_))
     }
 
     /// A base, where anybody is and a step can say which.

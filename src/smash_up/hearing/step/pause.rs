@@ -97,7 +97,7 @@ impl Pause {
         setting.asked.also(&self.asked);
         let mut resolver = self.paused.go_on(setting);
         let script = &mut resolver.driver;
-        script.more = terms.more[self.answers.len()..].iter().cloned().collect();
+        script.more = script.looked_up(&terms.more[self.answers.len()..]);
         (script.ways, script.refuse_at) = (ways.to_vec(), refuse_at);
         resolver
     }

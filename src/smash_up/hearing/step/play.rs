@@ -25,7 +25,7 @@ use crate::{
         query::{Moment, Opportunity, OpportunityKind, Refuse, Setting, Which},
         resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
-        setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
+        setup::{Lawful, NextPhase, Scenario, Step, Verb, Word},
         table::{Act, CardId, Phase, Seat, Table},
     },
 };
@@ -120,7 +120,7 @@ impl<'a> Through<'a> {
         let mut resolver = gone_on.unwrap_or_else(|| self.at_the_beginning(course));
         let known = resolver.driver.next;
         let stop = run(&mut resolver, self.scenario, self.lawful, |resolver| {
-            if resolver.driver.next > known && resolver.driver.next < self.scenario.steps.len() {
+            if resolver.driver.next > known && resolver.driver.next < self.lawful.steps.len() {
                 self.pauses.keep(resolver, terms, self.setting.allowance.spent() - spent);
             }
         });
@@ -130,7 +130,7 @@ impl<'a> Through<'a> {
 
     fn at_the_beginning(&self, Course { terms, ways, refuse_at }: Course<'_>) -> Resolver<'a, Script> {
         let table = Arc::new(self.lawful.table.clone());
-        let script = Script::new(self.lawful.names.clone(), self.scenario.clone(), terms, &table, refuse_at);
+        let script = Script::new(self.lawful, terms, &table, refuse_at);
         Resolver::new(self.setting, table, script.by(ways).without(self.spoken_for))
     }
 
@@ -275,39 +275,39 @@ fn run(
         let table = resolver.table.clone();
         resolver.driver.take(&table, resolver.setting)?
     } {
-        let step = &scenario.steps[step];
-        let by = resolver.driver.player_of(step, &resolver.table);
+        let step = &lawful.steps[step];
+        let by = step.by(&resolver.table);
         if let Some(winner) = resolver.table.winner {
             // The phase in which the scenario begins may have ended the game by itself.
             let by_itself = resolver.driver.step_under_way() == Some(0) && !is_over;
-            if by_itself && matches!(step.verb(), Some(Verb::NextPhase(_))) {
+            if by_itself && matches!(step.does, Verb::NextPhase(_)) {
                 continue;
             }
             return Err(Stop::Illegal(vec![Refuse::GameOver { winner }]));
         }
-        match step.verb() {
-            Some(Verb::Play(word)) => {
-                let done = play_card(resolver, lawful, step, by, word);
+        match &step.does {
+            Verb::Play(word) => {
+                let done = play_card(resolver, step, by, word);
                 done.map_err(|stop| with_unready(resolver, stop))?;
             }
-            Some(Verb::Talent(word) | Verb::Use(word)) => {
-                let done = use_card(resolver, lawful, step, by, word);
+            Verb::Talent(word) | Verb::Use(word) => {
+                let done = use_card(resolver, step, by, word);
                 done.map_err(|stop| with_unready(resolver, stop))?;
             }
-            Some(verb @ (Verb::Score(_) | Verb::NextPhase(_))) if by != resolver.table.turn.active => {
+            verb @ (Verb::Score(_) | Verb::NextPhase(_)) if by != resolver.table.turn.active => {
                 let active = resolver.table.turn.active;
                 return Err(Stop::Illegal(vec![match verb {
                     Verb::Score(_) => Refuse::NotTheirsToScore { active },
                     _ => Refuse::NotYourTurn { active },
                 }]));
             }
-            Some(Verb::Score(word)) => score(resolver, lawful, word)?,
-            Some(Verb::NextPhase(until)) => advance(resolver, until)?,
-            Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
-            Some(Verb::DuelCard("no")) | None => {}
-            Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
-            Some(Verb::Uncover(word)) => {
-                return Err(Stop::Illegal(against_uncovering(resolver.position(), lawful, by, word)));
+            Verb::Score(word) => score(resolver, word)?,
+            Verb::NextPhase(until) => advance(resolver, *until)?,
+            Verb::Pass => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
+            Verb::DuelCard(word) if word == "no" => {}
+            Verb::DuelCard(_) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
+            Verb::Uncover(word) => {
+                return Err(Stop::Illegal(against_uncovering(resolver.position(), by, word)));
             }
         }
     }
@@ -334,7 +334,7 @@ fn with_unready(resolver: &Resolver<'_, Script>, stop: Stop) -> Stop {
 }
 
 /// The opportunity of the Play phase that a step wants.
-pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &StepWritten) -> Option<Opportunity> {
+pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &Step) -> Option<Opportunity> {
     if resolver.table.turn.phase != Phase::Play {
         return None;
     }
@@ -343,36 +343,30 @@ pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &StepWritten) -> Opt
     may.find(|offer| resolver.driver.wants(step, &resolver.table, offer))
 }
 
-fn use_card(
-    resolver: &mut Resolver<'_, Script>,
-    lawful: &Lawful,
-    step: &StepWritten,
-    by: Seat,
-    word: &str,
-) -> Result<(), Stop> {
+fn use_card(resolver: &mut Resolver<'_, Script>, step: &Step, by: Seat, word: &Word) -> Result<(), Stop> {
     if let Some(offer) = wanted(resolver, step) {
         let table = resolver.table.clone();
         resolver.driver.says_where(&table, &offer, None)?;
-        named_twice(resolver, lawful, word, &offer)?;
+        named_twice(resolver, word, &offer)?;
         if let Which::Card(card) = offer.which {
             say(resolver, card);
         }
         return resolver.use_opportunity(&offer, None);
     }
-    if has_been_granted(resolver, lawful, by, word) {
+    if has_been_granted(resolver, by, word) {
         return Ok(());
     }
-    if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
+    if let Some(titan) = beside_a_deck(resolver.position(), word) {
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
-    let wanted = if let Some(Verb::Talent(_)) = step.verb() { Wanted::Talent } else { Wanted::Ability };
-    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (wanted, word, step.with.as_deref()))))
+    let wanted = if let Verb::Talent(_) = &step.does { Wanted::Talent } else { Wanted::Ability };
+    Err(Stop::Illegal(against_use(resolver.position(), by, (wanted, word, step.with.as_ref()))))
 }
 
 /// A ready base is designated: the phase for it begins.
-fn score(resolver: &mut Resolver<'_, Script>, lawful: &Lawful, word: &str) -> Result<(), Stop> {
+fn score(resolver: &mut Resolver<'_, Script>, word: &Word) -> Result<(), Stop> {
     let position = resolver.position();
-    let called = lawful.names.called(position.table, word);
+    let called = word.called(position.table);
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
     let Some(base) = base else {
         let gone = called.first().map(|card| vec![Refuse::NotInPlay { card: position.table.card(*card).def }]);

@@ -4,7 +4,7 @@ use crate::smash_up::{
     hearing::script::progress::Script,
     query::{Opportunity, OpportunityKind, Position, Refuse, Which},
     resolve::{Resolver, Stop},
-    setup::Lawful,
+    setup::Word,
     table::{CardId, Zone},
 };
 
@@ -22,14 +22,9 @@ pub(super) fn gives(position: Position<'_>, card: CardId, host: CardId) -> bool 
 }
 
 /// A Talent given twice is there twice: by each of the cards that give it, it is used once.
-pub(super) fn named_twice(
-    resolver: &mut Resolver<'_, Script>,
-    lawful: &Lawful,
-    word: &str,
-    offer: &Opportunity,
-) -> Result<(), Stop> {
+pub(super) fn named_twice(resolver: &mut Resolver<'_, Script>, word: &Word, offer: &Opportunity) -> Result<(), Stop> {
     let Which::Card(host) = offer.which else { return Ok(()) };
-    let called = lawful.names.called(&resolver.table, word);
+    let called = word.called(&resolver.table);
     let giver = called.iter().copied().find(|card| *card != host && resolver.table.card(*card).zone == Zone::On(host));
     let Some(giver) = giver.filter(|_| offer.kind == OpportunityKind::Talent) else { return Ok(()) };
     let named = (resolver.table.turn.number, resolver.table.object(giver));

@@ -4,22 +4,22 @@ use crate::smash_up::{
     hearing::script::progress::Script,
     query::{Moment, Opportunity, Position, Refuse, Sentences, Which},
     resolve::Resolver,
-    setup::{Lawful, StepWritten},
+    setup::{Step, Word},
     table::{CardId, Phase, Seat, Zone},
 };
 
 /// Where a titan that plays itself goes may be said with the play.
-pub(super) fn onto(resolver: &mut Resolver<'_, Script>, step: &StepWritten, offer: &Opportunity) {
+pub(super) fn onto(resolver: &mut Resolver<'_, Script>, step: &Step, offer: &Opportunity) {
     let titan =
         matches!(offer.which, Which::Card(card) if matches!(resolver.table.card(card).zone, Zone::BesideDeck(_)));
-    if let Some(word) = step.on.as_deref().filter(|_| titan) {
+    if let Some(word) = step.on.as_ref().filter(|_| titan) {
         resolver.driver.prefer_base("on", word);
     }
 }
 
 /// The titan of that name beside a deck.
-pub(super) fn beside_a_deck(position: Position<'_>, lawful: &Lawful, word: &str) -> Option<CardId> {
-    let called = lawful.names.called(position.table, word).into_iter();
+pub(super) fn beside_a_deck(position: Position<'_>, word: &Word) -> Option<CardId> {
+    let called = word.called(position.table).into_iter();
     called.into_iter().find(|card| matches!(position.table.card(*card).zone, Zone::BesideDeck(_)))
 }
 

@@ -300,21 +300,20 @@ impl<'a> Telling<'a> {
 
     /// Whether a claim, a step or an answer names a card.
     fn is_named(&self, table: &Table, card: CardId) -> bool {
-        let done = self.scenario.steps.iter().flat_map(|step| {
-            let verb = match step.verb() {
-                Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => Some(word),
-                Some(Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_)) | None => None,
+        let done = self.lawful.steps.iter().flat_map(|step| {
+            let verb = match &step.does {
+                Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word) => Some(word),
+                Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_) => None,
             };
-            verb.into_iter().chain(step.on.as_deref())
+            verb.into_iter().chain(&step.on)
         });
-        self.is_claimed(table, card)
-            || done.into_iter().any(|word| self.lawful.names.called(table, word).contains(&card))
+        self.is_claimed(table, card) || done.into_iter().any(|word| word.calls(table, card))
     }
 
     /// Whether a claim names a card.
     pub(super) fn is_claimed(&self, table: &Table, card: CardId) -> bool {
-        let mut claimed = self.scenario.claims.iter().flat_map(|claim| claim.holds.cards.keys());
-        claimed.any(|word| self.lawful.names.called(table, word).contains(&card))
+        let mut claimed = self.lawful.claims.iter().flat_map(|holds| holds.cards.keys());
+        claimed.any(|word| word.calls(table, card))
     }
 
     fn of_silent(

@@ -10,7 +10,7 @@ use crate::{
         query::{Given, Instead, Modifier, Refuse, Slot},
         resolve::Happened,
         rule,
-        setup::Holds,
+        setup::{Holds, Word},
         table::{Act, CardId, Table, Zone},
     },
 };
@@ -151,7 +151,7 @@ impl<'a> Telling<'a> {
     /// What the power rests on of which a claim speaks: with what does not change it, in words.
     pub(in crate::smash_up::hearing) fn behind_claimed(&self, holds: &Holds) -> (Vec<Said>, Vec<Citation>) {
         let table = &*self.played.table;
-        let called = |word: &String| self.lawful.names.called(table, word);
+        let called = |word: &Word| word.called(table);
         let cards = holds.cards.iter().filter(|(_, holds)| holds.power.is_some()).flat_map(|(word, _)| called(word));
         let bases = holds.bases.iter().filter(|(_, holds)| !holds.power.is_empty()).flat_map(|(word, _)| called(word));
         let bases: Vec<CardId> = bases.collect();

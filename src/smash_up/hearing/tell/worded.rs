@@ -6,11 +6,11 @@ use crate::{
     citation::{Citation, Said},
     game::Hearing,
     ruling::Outcome,
-    smash_up::setup::Holds,
+    smash_up::setup::HoldsWritten,
 };
 
 /// Each of these assertions that does not hold.
-pub(in crate::smash_up::hearing) fn asserted_of_words(expect: &Holds, hearing: &Hearing) -> Vec<String> {
+pub(in crate::smash_up::hearing) fn asserted_of_words(expect: &HoldsWritten, hearing: &Hearing) -> Vec<String> {
     let (cited, told) = (cited(hearing), told(hearing));
     let pointed: BTreeSet<&str> = hearing.clarifications.iter().filter_map(clause).collect();
     let read: BTreeSet<&str> = hearing.readings.keys().map(String::as_str).collect();

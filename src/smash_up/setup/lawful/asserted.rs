@@ -11,7 +11,10 @@ use crate::{
         card::Catalogue,
         law::Readings,
         rule,
-        setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
+        setup::{
+            CardHoldsWritten, HappeningWritten, HoldsWritten, MayWritten, Named, PileHoldsWritten, Scenario,
+            StepWritten, VERBS, Verb, ZoneWord,
+        },
         table::{CardId, EVENT_WORDS, Table, Zone},
     },
 };
@@ -63,7 +66,7 @@ impl Reader {
                     );
                 }
             }
-            if claim.holds == Holds::default() {
+            if claim.holds == HoldsWritten::default() {
                 self.say(&pointer, "rien n’y est soutenu", "nothing is claimed here");
             }
             if claim.holds.legal.is_some() && scenario.steps.is_empty() {
@@ -80,7 +83,7 @@ impl Reader {
         }
     }
 
-    fn expect(&mut self, scenario: &Scenario, expect: &Holds) {
+    fn expect(&mut self, scenario: &Scenario, expect: &HoldsWritten) {
         if let Some(outcome) = &expect.outcome
             && !OUTCOMES.contains(&outcome.as_str())
         {
@@ -136,7 +139,10 @@ impl Reader {
             [verb @ Verb::Score(card)] => self.pointed_at(at(pointer, verb.word()), card, |_, _| true),
             [verb @ Verb::Uncover(card)] => {
                 let eligible = |table: &Table, card: CardId| matches!(table.card(card).zone, Zone::Buried(_));
-                match self.names.pick(&self.table, card, |card| eligible(&self.table, card)) {
+                match self
+                    .names
+                    .pick(&self.table, &self.names.word(&self.table, card), |card| eligible(&self.table, card))
+                {
                     Named::Several(cards) => {
                         self.wrong(at(pointer, verb.word()), |reader| {
                             reader.names.ambiguous(&reader.table, card, &cards)
@@ -151,7 +157,7 @@ impl Reader {
             verbs => {
                 let found: Vec<&str> = verbs.iter().map(Verb::word).collect();
                 let found = if found.is_empty() { "–".to_owned() } else { found.join(", ") };
-                let known = Verb::WORDS.join(", ");
+                let known = VERBS.join(", ");
                 self.say(
                     pointer,
                     format!("une étape fait exactement une chose parmi {known}\u{202f}; trouvé\u{a0}: {found}"),
@@ -182,14 +188,15 @@ impl Reader {
             self.wrong(pointer, |reader| reader.names.no_such_card(word));
             return;
         }
+        let looked_up = self.names.word(&self.table, word);
         let called = if self.played.contains(&fold(word)) {
             // After the play there may be two in play: which is meant must be said.
-            match self.names.pick(&self.table, word, |_| true) {
+            match self.names.pick(&self.table, &looked_up, |_| true) {
                 Named::Several(cards) => cards,
                 _ => return,
             }
         } else {
-            self.names.meant(&self.table, word)
+            self.names.meant(&self.table, &looked_up)
         };
         let alike = called.iter().all(|card| *card == called[0] || self.names.alike(&self.table, called[0], *card));
         if !alike {
@@ -199,10 +206,9 @@ impl Reader {
 
     /// A card a step points at: of several in play, one must be labelled.
     fn pointed_at(&mut self, pointer: impl Into<String>, word: &str, eligible: impl Fn(&Table, CardId) -> bool) {
-        let pick = self
-            .names
-            .pick(&self.table, word, |card| self.table.card(card).zone.in_play() && eligible(&self.table, card));
-        match pick {
+        let (table, looked_up) = (&self.table, self.names.word(&self.table, word));
+        let comes_into_question = |card: CardId| table.card(card).zone.in_play() && eligible(table, card);
+        match self.names.pick(table, &looked_up, comes_into_question) {
             Named::Several(cards) => {
                 self.wrong(pointer, |reader| reader.names.ambiguous(&reader.table, word, &cards));
             }
@@ -215,7 +221,7 @@ impl Reader {
 
     /// A base of the table or of the catalogue.
     fn known_base(&mut self, pointer: &str, word: &str) {
-        let called = self.names.called(&self.table, word);
+        let called = self.names.word(&self.table, word).called(&self.table);
         if !called.is_empty() {
             let bases = called.iter().filter(|card| super::now::is_base(self.table.card(**card).zone));
             if bases.count() == 0 {
@@ -226,7 +232,7 @@ impl Reader {
         self.def(pointer, word, Wanted::Base);
     }
 
-    fn holds(&mut self, pointer: &str, holds: &Holds) {
+    fn holds(&mut self, pointer: &str, holds: &HoldsWritten) {
         for (name, vp) in &holds.vp {
             let pointer = at(&at(pointer, "vp"), name);
             self.seat(&pointer, name);
@@ -241,7 +247,7 @@ impl Reader {
             let pointer = at(&at(pointer, "players"), name);
             self.seat(&pointer, name);
             for (pile, said) in [("hand", &piles.hand), ("deck", &piles.deck), ("discard", &piles.discard)] {
-                let Some(PileHolds::List(words)) = said else { continue };
+                let Some(PileHoldsWritten::List(words)) = said else { continue };
                 for (index, word) in words.iter().enumerate().filter(|(_, word)| *word != "unknown") {
                     self.known(at(&at(&pointer, pile), index), word);
                 }
@@ -285,7 +291,7 @@ impl Reader {
         }
     }
 
-    fn card_holds(&mut self, pointer: &str, card: &CardHolds) {
+    fn card_holds(&mut self, pointer: &str, card: &CardHoldsWritten) {
         if let Some(base) = &card.at {
             self.known_base(&at(pointer, "at"), base);
         }
@@ -306,12 +312,12 @@ impl Reader {
                 "`position` is said only of a card in a deck: in = \"deck\"",
             );
         }
-        if *card == CardHolds::default() {
+        if *card == CardHoldsWritten::default() {
             self.say(pointer, "rien n’est dit de cette carte", "nothing is said of this card");
         }
     }
 
-    fn happening(&mut self, pointer: &str, happening: &Happening) {
+    fn happening(&mut self, pointer: &str, happening: &HappeningWritten) {
         if !EVENT_WORDS.contains(&happening.event.as_str()) {
             self.not_among(at(pointer, "event"), &happening.event, &EVENT_WORDS);
         }
@@ -332,7 +338,7 @@ impl Reader {
         }
     }
 
-    fn may(&mut self, pointer: &str, may: &May) {
+    fn may(&mut self, pointer: &str, may: &MayWritten) {
         self.seat(at(pointer, "player"), &may.player);
         let said = [("play", &may.play), ("use", &may.uses), ("talent", &may.talent), ("uncover", &may.uncover)];
         let mut said = said.into_iter().filter_map(|(field, card)| card.as_ref().map(|card| (field, card)));

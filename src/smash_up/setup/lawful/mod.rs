@@ -21,7 +21,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{LeftOpen, Library, Names, Scenario, own::within_bounds};
+use super::{
+    LeftOpen, Library, Names, Scenario,
+    looked_up::{Holds, Step},
+    own::within_bounds,
+};
 use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
@@ -46,6 +50,10 @@ pub struct Lawful {
     pub names: Arc<Names>,
     /// The cards there are: the catalogue's and the scenario's own.
     pub catalogue: Arc<Catalogue>,
+    /// What was done, in order.
+    pub steps: Arc<[Step]>,
+    /// What each side says, in the order in which the scenario has it.
+    pub claims: Arc<[Holds]>,
     /// Who has passed in the window under way.
     pub passed: Vec<Seat>,
     /// The cards that came this turn by being played, as their own field says.
@@ -122,6 +130,8 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     let Reader { mut table, names, library, passed, came, told, left_open, .. } = reader;
     table.speakers = table.speaking(&library.catalogue);
     let says_what_runs = scenario.effects.is_some() || table.turn.phase == Phase::End && scenario.phase_done;
+    let steps = scenario.steps.iter().filter_map(|step| Step::read(step, &names, &table)).collect();
+    let claims = scenario.claims.iter().map(|claim| names.said(&table, &claim.holds)).collect();
     let (names, catalogue) = (names.into(), library.catalogue);
-    Ok(Lawful { table, names, catalogue, passed, played: came, told, says_what_runs, left_open })
+    Ok(Lawful { table, names, catalogue, steps, claims, passed, played: came, told, says_what_runs, left_open })
 }

@@ -201,7 +201,7 @@ impl Reader {
         word: &str,
         eligible: impl Fn(&Table, CardId) -> bool,
     ) -> Option<CardId> {
-        match self.names.pick(&self.table, word, |card| eligible(&self.table, card)) {
+        match self.names.pick(&self.table, &self.names.word(&self.table, word), |card| eligible(&self.table, card)) {
             Named::One(card) => return Some(card),
             Named::Several(cards) => {
                 self.wrong(pointer, |reader| reader.names.ambiguous(&reader.table, word, &cards));
@@ -230,7 +230,10 @@ impl Reader {
 
     /// The card of the table that goes by this name; of several, the only one in play.
     pub fn card_in_play_first(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
-        match self.names.pick(&self.table, word, |card| self.table.card(card).zone.in_play()) {
+        match self
+            .names
+            .pick(&self.table, &self.names.word(&self.table, word), |card| self.table.card(card).zone.in_play())
+        {
             // One that goes by a label is meant by its id only where no other card goes by that id.
             Named::One(card) if self.names.label(card).is_none_or(|label| fold(label) == fold(word)) => Some(card),
             _ => self.card(pointer, word, |_, _| true),

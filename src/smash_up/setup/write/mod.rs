@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn a_card_that_is_spoken_of_gets_a_label_where_another_goes_by_its_name() {
         let (scenario, mut lawful) = opened(&boards()[2]);
-        let unlabelled = lawful.names.called(&lawful.table, "brute")[0];
+        let unlabelled = lawful.names.word(&lawful.table, "brute").called(&lawful.table)[0];
         assert_eq!(lawful.names.label(unlabelled), None);
         let object = lawful.table.object(unlabelled);
         let crate::smash_up::table::LastingWhat::Power(objects, _) = &mut lawful.table.lasting[0].what else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::json;
 
 use super::{
@@ -16,8 +16,9 @@ pub type Claim = crate::game::Claim<Holds>;
 
 /// What is said of the position afterwards and of what happened. Everything said must be so.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Holds {
+#[serde(default, deny_unknown_fields, bound(deserialize = "W: Ord + Default + DeserializeOwned"))]
+#[schemars(rename = "Holds", bound = "W: Ord + Default + Serialize + JsonSchema")]
+pub struct Holds<W: Ord = String> {
     /// `resolved`, `illegal`, `decision` or `exhausted`; absent: resolved. Only in `expect`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
@@ -26,31 +27,31 @@ pub struct Holds {
     pub right: Option<Vec<String>>,
     /// Victory points, by player.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub vp: BTreeMap<String, i32>,
+    pub vp: BTreeMap<W, i32>,
     /// Cards, by id or label.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub cards: CardsHold,
+    pub cards: BTreeMap<W, CardHolds<W>>,
     /// Piles, by player.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub players: BTreeMap<String, PlayerHolds>,
+    pub players: BTreeMap<W, PlayerHolds<W>>,
     /// Bases, by id or label.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub bases: BasesHold,
+    pub bases: BTreeMap<W, BaseHolds<W>>,
     /// Who has won the game; `nobody`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<String>,
+    pub winner: Option<W>,
     /// Whether the last step is legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<bool>,
     /// What happened.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub happened: Vec<Happening>,
+    pub happened: Vec<Happening<W>>,
     /// What did not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub did_not_happen: Vec<Happening>,
+    pub did_not_happen: Vec<Happening<W>>,
     /// What a player may do now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub may: Vec<May>,
+    pub may: Vec<May<W>>,
     /// Clauses that the ruling rests on. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<String>,
@@ -80,7 +81,7 @@ pub struct Holds {
     pub does_not_say: Vec<String>,
 }
 
-impl Holds {
+impl<W: Ord + Clone + Default> Holds<W> {
     /// Whether it speaks of nothing but what may be done now.
     #[must_use]
     pub fn is_of_now(&self) -> bool {
@@ -88,29 +89,53 @@ impl Holds {
     }
 }
 
-/// What is said of cards, by id or label.
-pub type CardsHold = BTreeMap<String, CardHolds>;
-
-/// What is said of bases, by id or label.
-pub type BasesHold = BTreeMap<String, BaseHolds>;
+impl<W: Ord> Holds<W> {
+    /// The same in other words: each as it is looked up.
+    pub(in crate::smash_up::setup) fn with<V: Ord>(&self, word: &impl Fn(&W) -> V) -> Holds<V> {
+        let happened = |all: &[Happening<W>]| all.iter().map(|it| it.with(word)).collect();
+        Holds {
+            outcome: self.outcome.clone(),
+            right: self.right.clone(),
+            vp: self.vp.iter().map(|(name, vp)| (word(name), *vp)).collect(),
+            cards: self.cards.iter().map(|(name, card)| (word(name), card.with(word))).collect(),
+            players: self.players.iter().map(|(name, player)| (word(name), player.with(word))).collect(),
+            bases: self.bases.iter().map(|(name, base)| (word(name), base.with(word))).collect(),
+            winner: self.winner.as_ref().map(word),
+            legal: self.legal,
+            happened: happened(&self.happened),
+            did_not_happen: happened(&self.did_not_happen),
+            may: self.may.iter().map(|may| may.with(word)).collect(),
+            cites: self.cites.clone(),
+            does_not_cite: self.does_not_cite.clone(),
+            reads: self.reads.clone(),
+            does_not_read: self.does_not_read.clone(),
+            clarifications: self.clarifications.clone(),
+            doubts: self.doubts.clone(),
+            does_not_doubt: self.does_not_doubt.clone(),
+            says: self.says.clone(),
+            does_not_say: self.does_not_say.clone(),
+        }
+    }
+}
 
 /// What is said of a card.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, bound(deserialize = "W: Ord + Default + DeserializeOwned"))]
 #[schemars(example = json!({ "at": "harbour", "power": 4, "controller": "Bob" }), example = json!({ "in": "discard", "of": "Bob" }))]
-pub struct CardHolds {
+#[schemars(rename = "CardHolds", bound = "W: Ord + Default + Serialize + JsonSchema")]
+pub struct CardHolds<W = String> {
     /// It is at this base.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<String>,
+    pub at: Option<W>,
     /// It is attached to this.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub on: Option<String>,
+    pub on: Option<W>,
     /// It is in this pile.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     pub within: Option<ZoneWord>,
     /// Whose pile.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
+    pub of: Option<W>,
     /// Where in the deck: `top` or `bottom`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionWord>,
@@ -119,13 +144,30 @@ pub struct CardHolds {
     pub power: Option<i32>,
     /// Who controls it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub controller: Option<String>,
+    pub controller: Option<W>,
     /// Its +1 power counters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counters: Option<i16>,
     /// It is buried there, or is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buried: Option<bool>,
+}
+
+impl<W> CardHolds<W> {
+    fn with<V>(&self, word: &impl Fn(&W) -> V) -> CardHolds<V> {
+        let looked_up = |it: &Option<W>| it.as_ref().map(word);
+        CardHolds {
+            at: looked_up(&self.at),
+            on: looked_up(&self.on),
+            within: self.within,
+            of: looked_up(&self.of),
+            position: self.position,
+            power: self.power,
+            controller: looked_up(&self.controller),
+            counters: self.counters,
+            buried: self.buried,
+        }
+    }
 }
 
 /// A place in a deck.
@@ -140,31 +182,43 @@ pub enum PositionWord {
 
 /// What is said of a player's piles.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, bound(deserialize = "W: Ord + Default + DeserializeOwned"))]
 #[schemars(example = json!({ "hand": 1, "discard": [] }))]
-pub struct PlayerHolds {
+#[schemars(rename = "PlayerHolds", bound = "W: Ord + Default + Serialize + JsonSchema")]
+pub struct PlayerHolds<W = String> {
     /// The hand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hand: Option<PileHolds>,
+    pub hand: Option<PileHolds<W>>,
     /// The deck, from the top.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub deck: Option<PileHolds>,
+    pub deck: Option<PileHolds<W>>,
     /// The discard pile.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub discard: Option<PileHolds>,
+    pub discard: Option<PileHolds<W>>,
+}
+
+impl<W> PlayerHolds<W> {
+    fn with<V>(&self, word: &impl Fn(&W) -> V) -> PlayerHolds<V> {
+        let pile = |holds: &Option<PileHolds<W>>| match holds.as_ref()? {
+            PileHolds::Count(count) => Some(PileHolds::Count(*count)),
+            PileHolds::List(cards) => Some(PileHolds::List(cards.iter().map(word).collect())),
+        };
+        PlayerHolds { hand: pile(&self.hand), deck: pile(&self.deck), discard: pile(&self.discard) }
+    }
 }
 
 /// What is said of a pile: how many cards it holds, or exactly which.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub enum PileHolds {
+#[schemars(rename = "PileHolds")]
+pub enum PileHolds<W = String> {
     /// So many cards.
     Count(u16),
     /// Exactly these, in any order in a hand or a discard pile.
-    List(Vec<String>),
+    List(Vec<W>),
 }
 
-impl Spellings for PileHolds {
+impl<W: DeserializeOwned> Spellings for PileHolds<W> {
     const EXPECTED: &'static str = "un nombre de cartes, ou leur liste\u{1f}a number of cards, or their list";
 
     fn number(number: i64) -> Option<Self> {
@@ -176,7 +230,7 @@ impl Spellings for PileHolds {
     }
 }
 
-impl<'de> Deserialize<'de> for PileHolds {
+impl<'de, W: DeserializeOwned> Deserialize<'de> for PileHolds<W> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         either(deserializer)
     }
@@ -184,39 +238,52 @@ impl<'de> Deserialize<'de> for PileHolds {
 
 /// What is said of a base.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, bound(deserialize = "W: Ord + Default + DeserializeOwned"))]
 #[schemars(example = json!({ "power": { "Alice": 7 }, "breakpoint": 21, "ranks": [["Alice"], ["Bob"]] }))]
-pub struct BaseHolds {
+#[schemars(rename = "BaseHolds", bound = "W: Ord + Default + Serialize + JsonSchema")]
+pub struct BaseHolds<W: Ord = String> {
     /// Each player's power there.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub power: BTreeMap<String, i32>,
+    pub power: BTreeMap<W, i32>,
     /// Its breakpoint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breakpoint: Option<i32>,
     /// The places when it scored, best first; players tied share one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ranks: Option<Vec<Vec<String>>>,
+    pub ranks: Option<Vec<Vec<W>>>,
+}
+
+impl<W: Ord> BaseHolds<W> {
+    fn with<V: Ord>(&self, word: &impl Fn(&W) -> V) -> BaseHolds<V> {
+        let tied = |place: &Vec<W>| place.iter().map(word).collect();
+        BaseHolds {
+            power: self.power.iter().map(|(name, power)| (word(name), *power)).collect(),
+            breakpoint: self.breakpoint,
+            ranks: self.ranks.as_ref().map(|ranks| ranks.iter().map(tied).collect()),
+        }
+    }
 }
 
 /// Something said to have happened; an absent slot says nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(example = json!({ "event": "destroyed", "card": "zed", "by": "ace" }))]
-pub struct Happening {
+#[schemars(rename = "Happening")]
+pub struct Happening<W = String> {
     /// What happened: `played`, `destroyed`, `moved`, `scored` …
     pub event: String,
     /// To which card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub card: Option<String>,
+    pub card: Option<W>,
     /// By which card, or whose doing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
+    pub by: Option<W>,
     /// To which player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub player: Option<String>,
+    pub player: Option<W>,
     /// To which base, onto which card, into which pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
+    pub to: Option<W>,
     /// How many: points, counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub n: Option<i32>,
@@ -225,23 +292,52 @@ pub struct Happening {
     pub cites: Vec<String>,
 }
 
+impl<W> Happening<W> {
+    fn with<V>(&self, word: &impl Fn(&W) -> V) -> Happening<V> {
+        let looked_up = |it: &Option<W>| it.as_ref().map(word);
+        Happening {
+            event: self.event.clone(),
+            card: looked_up(&self.card),
+            by: looked_up(&self.by),
+            player: looked_up(&self.player),
+            to: looked_up(&self.to),
+            n: self.n,
+            cites: self.cites.clone(),
+        }
+    }
+}
+
 /// What a player may do now: exactly one of `play`, `use`, `talent`, `uncover`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(example = json!({ "player": "Bob", "talent": "king" }))]
-pub struct May {
+#[schemars(rename = "May")]
+pub struct May<W = String> {
     /// Who.
-    pub player: String,
+    pub player: W,
     /// May play this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub play: Option<String>,
+    pub play: Option<W>,
     /// May use an optional ability of this card.
     #[serde(default, rename = "use", skip_serializing_if = "Option::is_none")]
-    pub uses: Option<String>,
+    pub uses: Option<W>,
     /// May uncover this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub uncover: Option<String>,
+    pub uncover: Option<W>,
     /// May use the Talent of this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub talent: Option<String>,
+    pub talent: Option<W>,
+}
+
+impl<W> May<W> {
+    fn with<V>(&self, word: &impl Fn(&W) -> V) -> May<V> {
+        let looked_up = |it: &Option<W>| it.as_ref().map(word);
+        May {
+            player: word(&self.player),
+            play: looked_up(&self.play),
+            uses: looked_up(&self.uses),
+            uncover: looked_up(&self.uncover),
+            talent: looked_up(&self.talent),
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! A scenario as it is written: TOML in documents, JSON over HTTP, the same keys. Nothing here is checked against the
 //! catalogue; [`lawful`](super::lawful) does that.
 
+mod answer;
 mod board;
 mod duel;
 mod effect;
@@ -14,20 +15,19 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use answer::{Answer, What};
 pub use board::{
     BaseWritten, BuriedWritten, CardEntry, ChosenWritten, DeckTable, DeckWritten, HandTable, HandWritten,
     InPlayWritten, PlayerWritten, Since,
 };
 pub use duel::{DuelStep, DuelWritten};
 pub use effect::{EffectWritten, NameWritten, UntilWritten};
-pub use holds::{
-    BaseHolds, BasesHold, CardHolds, CardsHold, Claim, Happening, Holds, May, PileHolds, PlayerHolds, PositionWord,
-};
+pub use holds::{BaseHolds, CardHolds, Claim, Happening, Holds, May, PileHolds, PlayerHolds, PositionWord};
 pub use now::{
     ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten, UsedWritten,
     WasWritten, ZoneWord,
 };
-pub use step::{Answer, NextPhase, StepWritten, Verb, What};
+pub use step::{NextPhase, StepWritten, VERBS, Verb};
 
 use crate::smash_up::{
     card::{Card, Wording},
@@ -213,7 +213,7 @@ cites = ["conflict.cannot-beats-can"]
         let answers: Vec<&[String]> = scenario.steps[0].choose.iter().map(|answer| &*answer.is).collect();
         assert_eq!(answers, [vec!["warbot"], vec!["2"], vec!["zed", "1"], vec![], vec!["warbot"]]);
         assert_eq!(scenario.steps[0].choose[4].what, Some(What::Target));
-        assert_eq!(scenario.steps[0].verb(), Some(Verb::Play("ninja-master")));
+        assert_eq!(scenario.steps[0].verbs(), [Verb::Play("ninja-master")]);
         let written = serde_json::to_value(&scenario).unwrap();
         assert_eq!(written["players"][0]["hand"], json!(["ninja-master", "unknown"]));
         assert_eq!(read(written), scenario);

@@ -35,7 +35,7 @@ fn position(changes: &Value) -> Lawful {
 }
 
 fn card(lawful: &Lawful, name: &str) -> CardId {
-    let called = lawful.names.called(&lawful.table, name);
+    let called = lawful.names.word(&lawful.table, name).called(&lawful.table);
     assert_eq!(called.len(), 1, "{name}");
     called[0]
 }
@@ -85,12 +85,16 @@ fn a_card_with_a_label_leaves_its_id_to_the_one_without() {
         "expect": { "cards": { "zed": { "at": "red-hill" }, "scout": { "at": "red-hill" } } },
     }));
     let hand = lawful.table.players[0].hand.cards[0];
-    assert_eq!(lawful.names.meant(&lawful.table, "scout"), [hand]);
-    assert_eq!(lawful.names.pick(&lawful.table, "scout", |_| true), Named::One(hand));
+    let scout = lawful.names.word(&lawful.table, "scout");
+    assert_eq!(lawful.names.meant(&lawful.table, &scout), [hand]);
+    assert_eq!(lawful.names.pick(&lawful.table, &scout, |_| true), Named::One(hand));
     let in_play = |card: CardId| lawful.table.card(card).zone.in_play();
-    assert_eq!(lawful.names.pick(&lawful.table, "scout", in_play), Named::One(card(&lawful, "zed")));
-    assert_eq!(lawful.names.pick(&lawful.table, "brute", in_play), Named::Elsewhere(vec![card(&lawful, "brute")]));
-    assert_eq!(lawful.names.pick(&lawful.table, "zapp", in_play), Named::Nobody);
+    assert_eq!(lawful.names.pick(&lawful.table, &scout, in_play), Named::One(card(&lawful, "zed")));
+    assert_eq!(
+        lawful.names.pick(&lawful.table, &lawful.names.word(&lawful.table, "brute"), in_play),
+        Named::Elsewhere(vec![card(&lawful, "brute")])
+    );
+    assert_eq!(lawful.names.pick(&lawful.table, &lawful.names.word(&lawful.table, "zapp"), in_play), Named::Nobody);
 }
 
 #[test]
@@ -120,7 +124,7 @@ fn what_is_not_said_is_unknown_and_never_invented() {
     );
     assert_eq!((bob.hand.cards.len(), bob.hand.open, bob.deck.cards.len(), bob.deck.open), (1, true, 0, true));
     assert!(lawful.table.base_deck.open);
-    let unknown = lawful.names.called(&lawful.table, "unknown");
+    let unknown = lawful.names.word(&lawful.table, "unknown").called(&lawful.table);
     assert_eq!(unknown.len(), 1 + 4, "one in hand, four in the deck");
 }
 
