@@ -1,87 +1,36 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
 mod asserted;
+mod game;
 mod ground;
 mod left_open;
 mod read;
 mod same;
 mod script;
+mod spoken;
 mod step;
 mod tell;
+mod words;
 
-pub use script::foregone::word as answer;
-pub use script::question::options;
+pub use game::SmashUp;
+pub use spoken::Spoken;
 pub use step::offered::{would_play, would_use};
 pub use step::play::{Ending, Played};
-pub use tell::telling::{Spoken, Telling};
+pub use tell::question::options;
+pub use tell::telling::Telling;
+pub use words::word as answer;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use game::is_asked;
+
 use crate::{
-    allowance::Allowance,
-    game::{Difference, Disputes, Game, Problem, ReadingOffered, Situation, Terms},
-    rulebook::{
-        Rulebook,
-        editions::{Reading, Stated},
-    },
-    smash_up::{
-        card::{Catalogue, Wording},
-        law::{Asked, Law, Readings},
-        query::Setting,
-        setup::{Library, Scenario},
-    },
+    game::{Difference, Disputes, Game, Problem, ReadingOffered, Situation},
+    rulebook::editions::Stated,
+    smash_up::setup::Scenario,
 };
-
-/// Smash Up, ready to be judged.
-#[derive(Debug, Clone)]
-pub struct SmashUp {
-    rulebook: Arc<Rulebook>,
-    library: Library,
-    /// The law of each booklet with every reading as it is usually taken.
-    laws: Vec<Law>,
-}
-
-impl SmashUp {
-    /// With this law and these cards; `aliases` are a user's own names for cards.
-    ///
-    /// # Errors
-    /// Every alias of no known card.
-    pub fn new(
-        rulebook: Arc<Rulebook>,
-        catalogue: Arc<Catalogue>,
-        aliases: &BTreeMap<String, String>,
-    ) -> Result<Self, Vec<Problem>> {
-        let usual = BTreeMap::new();
-        let of = |edition: &str| Law::of(&rulebook.editions, edition, &usual, &usual).ok();
-        let laws = rulebook.editions.books.iter().filter_map(|book| of(&book.id)).collect();
-        Ok(Self { rulebook, library: Library::new(catalogue).with(&[], aliases)?, laws })
-    }
-
-    fn setting(
-        &self,
-        terms: &Terms,
-        (wording, catalogue): (Wording, Arc<Catalogue>),
-        allowance: &Allowance,
-    ) -> Result<Setting, Vec<Problem>> {
-        let usual = terms.readings.is_empty() && terms.borrowed.is_empty();
-        let law = match self.laws.iter().find(|law| usual && law.edition == terms.edition) {
-            Some(law) => law.clone(),
-            None => Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
-                .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?,
-        };
-        Ok(Setting { catalogue, wording, law, allowance: allowance.clone(), asked: Asked::default() })
-    }
-}
-
-/// Whether this value makes a difference anywhere, or is what is done anyhow.
-fn is_asked(reading: &Reading, value: &str) -> bool {
-    Readings::IDS.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
-}
 
 impl Game for SmashUp {
     fn id(&self) -> &'static str {

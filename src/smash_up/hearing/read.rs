@@ -4,7 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{SmashUp, asserted, is_asked, left_open, step::pause::Pauses, tell::telling::Telling};
+use super::{
+    asserted,
+    game::{SmashUp, is_asked},
+    left_open,
+    step::pause::Pauses,
+    tell::telling::Telling,
+};
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,

@@ -97,6 +97,13 @@ impl Word {
         cards(table).filter(goes_by_it).collect()
     }
 
+    /// What the cards are that go by it now; where none does, those that may be meant by it.
+    #[must_use]
+    pub fn stands_for(&self, table: &Table) -> Vec<Def> {
+        let called = self.called(table);
+        if called.is_empty() { self.defs.clone() } else { called.iter().map(|card| table.card(*card).def).collect() }
+    }
+
     /// Whether this card goes by it now.
     #[must_use]
     pub fn calls(&self, table: &Table, card: CardId) -> bool {

@@ -5,7 +5,6 @@ mod act;
 mod card;
 mod cause;
 mod duel;
-mod effect;
 mod ids;
 mod leave;
 mod named;
@@ -13,21 +12,22 @@ mod player;
 mod speakers;
 mod supposed;
 mod turn;
+mod until;
 mod word;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use act::{Act, Event, Snapshot};
+pub use act::{Act, Bound, Event, Lasting, LastingWhat, Snapshot, heir};
 pub use card::{CardState, Zone};
 pub use cause::{AbilityRef, Cause, PLAYED_ON};
 pub use duel::{Duel, DuelStage, Won};
-pub use effect::{Lasting, LastingWhat, Until, heir};
 pub use ids::{CardId, Object, Role, Seat};
 pub use leave::{Asks, ExtraPlay, Origin, Phase, PlayKind, Use};
-pub use named::{Bound, Lying, Named, Shown};
+pub use named::{Lying, Named, Shown};
 pub use player::{Pile, Player};
 pub use speakers::Speakers;
 pub use turn::{BaseScoring, Past, Stage, Turn};
+pub use until::Until;
 pub use word::EVENT_WORDS;
 
 use super::card::Catalogue;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, CardId, ExtraPlay, Phase, Seat, Use};
+use super::{Act, CardId, ExtraPlay, Phase, Seat, Until, Use};
 
 /// Whose turn it is, and what has been done in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +26,24 @@ pub struct Turn {
     pub past: Vec<Arc<Past>>,
     /// Limited abilities already used this turn.
     pub used: Vec<Use>,
+}
+
+impl Turn {
+    /// Whether an effect that ends then is running in this turn.
+    #[must_use]
+    pub fn runs(&self, until: Until) -> bool {
+        match until {
+            Until::InTurnOf(seat, after) => self.active == seat && self.number > after,
+            Until::EndOfTurn
+            | Until::EndOfTurnOf(_)
+            | Until::StartOfTurnOf(_)
+            | Until::Leaves
+            | Until::Resolved(_)
+            | Until::ScoringEnds
+            | Until::DuelEnds
+            | Until::Never => true,
+        }
+    }
 }
 
 /// Something that happened this turn.

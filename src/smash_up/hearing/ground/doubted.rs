@@ -82,13 +82,6 @@ impl Telling<'_> {
         }
     }
 
-    pub(super) fn reasons(&self) -> &[Refuse] {
-        match &self.played.ending {
-            Ending::Illegal { refusals, .. } => refusals,
-            Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],
-        }
-    }
-
     /// The card of the step that is refused.
     fn card_refused(&self) -> Option<Def> {
         let Ending::Illegal { step, .. } = &self.played.ending else { return None };

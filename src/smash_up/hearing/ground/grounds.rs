@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::spoken_of::{explains, linked, speaks_of};
 use crate::{
-    citation::{Citation, Rule},
-    rulebook::{Clause, Link},
+    citation::Citation,
     ruling::{Considered, Outcome},
     smash_up::{
         card::{Def, UNKNOWN},
@@ -65,42 +65,8 @@ impl Telling<'_> {
         let clauses = self.rulebook.clauses().filter(|clause| explains(&clause.id));
         clauses
             .filter(|clause| linked(clause).any(|card| ids.contains(card)))
-            .filter(|clause| self.speaks_of(clause).iter().any(|card| ids.contains(card)))
+            .filter(|clause| speaks_of(clause, &self.setting.catalogue).iter().any(|card| ids.contains(card)))
             .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
             .collect()
     }
-
-    /// The cards a clause speaks of: those its title names; else those it links to.
-    fn speaks_of<'c>(&self, clause: &'c Clause) -> Vec<&'c str> {
-        let linked: Vec<&str> = linked(clause).collect();
-        let catalogue = &self.setting.catalogue;
-        let in_title = |card: &&str| {
-            let named = catalogue.find(card).map(|def| catalogue.card(def).name.said());
-            named.is_some_and(|name| clause.title.fr.contains(&name.fr))
-        };
-        let named: Vec<&str> = linked.iter().copied().filter(in_title).collect();
-        if named.is_empty() { linked } else { named }
-    }
-
-    /// Whether a clause that names its cards names this one: others with the same words do not rest on it.
-    pub(in crate::smash_up::hearing) fn is_said_of(&self, rule: Rule, card: &str) -> bool {
-        !rule.0.starts_with(CLARIFIES)
-            || self.rulebook.clause(rule.0).is_some_and(|clause| self.speaks_of(clause).contains(&card))
-    }
-}
-
-/// The cards a clause links to.
-fn linked(clause: &Clause) -> impl Iterator<Item = &str> {
-    clause.mentions().filter_map(|mention| match mention.link() {
-        Link::Card(card) => Some(card),
-        _ => None,
-    })
-}
-
-/// How the ids of clauses begin that say what is meant on certain cards.
-const CLARIFIES: &str = "clarification.";
-
-/// Whether a clause is there to explain a card.
-fn explains(clause: &str) -> bool {
-    clause.starts_with(CLARIFIES) || clause.ends_with(".example")
 }

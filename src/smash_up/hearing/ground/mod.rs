@@ -4,3 +4,4 @@ pub(super) mod circumstance;
 pub(super) mod clarified;
 pub(super) mod doubted;
 pub(super) mod grounds;
+pub(super) mod spoken_of;

@@ -11,12 +11,12 @@ use apart::{Heard, deciding, faulty_all_the_same, first_apart, refused_all_the_s
 
 use super::{
     script::answers::asks_for,
-    script::foregone::{ELSEWHERE, words},
     step::{
         pause::Pauses,
         play::{Ending, Played, cut, play},
     },
     tell::telling::Telling,
+    words::{ELSEWHERE, words},
 };
 use crate::{
     citation::Said,

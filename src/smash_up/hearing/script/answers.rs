@@ -149,6 +149,12 @@ impl Script {
         says.map(|refused| refused.stop.clone())
     }
 
+    /// Why what a step says by itself is not allowed, or what is refused as it was elsewhere: no law leaves it out.
+    pub(super) fn refused_by_itself(&self) -> Option<Stop> {
+        let stands = |n: &usize| self.is_said_by_itself(*n) || self.is_refused_as_meant(*n);
+        (0..self.answers.len()).filter(stands).find_map(|n| self.refused_already(n))
+    }
+
     /// Keeps why an answer was not allowed, and what could have been answered. It speaks to the first question at which it
     /// meant something that was not allowed.
     pub(super) fn refuse(&mut self, answer: usize, stop: &Stop, decision: &Decision) {

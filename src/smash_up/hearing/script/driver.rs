@@ -100,12 +100,7 @@ impl Driver for Script {
     }
 
     fn way(&mut self, of: usize) -> usize {
-        if of < 2 {
-            return 0;
-        }
-        let way = self.ways.get(self.taken.len()).copied().unwrap_or(0).min(of - 1);
-        self.taken.push((way, of));
-        way
+        self.one_of(of)
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {

@@ -78,7 +78,7 @@ impl Script {
 
     fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &Word) -> Result<Choice, Stop> {
         let called = word.called(position.table);
-        let defs = self.defs(position, word);
+        let defs = word.stands_for(position.table);
         let fits = |choice: &&Choice| match choice {
             Choice::Card(card) => called.contains(card),
             Choice::Unseen(def) => defs.contains(def),

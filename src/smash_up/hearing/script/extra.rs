@@ -8,7 +8,7 @@ use crate::smash_up::{
     ability::{Ability, Effect, Part},
     hearing::script::progress::Script,
     query::Position,
-    resolve::{Choice, Decision, Driver as _, What},
+    resolve::{Choice, Decision, What},
     setup::{self, Step, Verb, Word},
     table::{CardId, Zone},
 };
@@ -21,8 +21,8 @@ impl Script {
         match &step.with {
             Some(word) => asking.is_some_and(|card| word.calls(position.table, card)),
             // What can be kept is played where the step stands, after the text that lets it be played.
-            None if decision.what == What::PlayAtOnce => self.way(2) == 1,
-            None => self.way(2) == 0,
+            None if decision.what == What::PlayAtOnce => self.one_of(2) == 1,
+            None => self.one_of(2) == 0,
         }
     }
 

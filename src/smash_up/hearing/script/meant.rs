@@ -5,7 +5,7 @@ use crate::{
     smash_up::{
         hearing::script::progress::Script,
         query::Position,
-        resolve::{Choice, Decision, Stop, What},
+        resolve::{Choice, Decision, What},
         setup::{Answer, Step, Verb},
     },
 };
@@ -28,12 +28,6 @@ impl Script {
             self.answers[answer].is == ["no"] && of_the_sentence(there) && !before
         };
         *there == question(decision) || declines()
-    }
-
-    /// Why what a step says by itself is not allowed, or what is refused as it was elsewhere: no law leaves it out.
-    pub(super) fn refused_by_itself(&self) -> Option<Stop> {
-        let stands = |n: &usize| self.is_said_by_itself(*n) || self.is_refused_as_meant(*n);
-        (0..self.answers.len()).filter(stands).find_map(|n| self.refused_already(n))
     }
 
     /// Whether an answer is one of the step’s own fields.

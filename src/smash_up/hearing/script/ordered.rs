@@ -1,23 +1,17 @@
 //! Cards named in one answer are named in an order: what comes of them together is taken in that order, if nobody gives another.
 
-use serde_json::{Value, json};
-
 use crate::{
     game::Unsaid,
-    ruling::Instead,
     smash_up::{
-        hearing::{
-            script::{progress::Script, read::card_of},
-            tell::telling::Telling,
-        },
+        hearing::script::{progress::Script, read::card_of},
         phrase::Supposed,
-        resolve::{Choice, Decision, What, orders},
+        resolve::{Choice, Decision, What},
         table::CardId,
     },
 };
 
 /// Of more, nobody is told every order.
-pub(super) const MOST_ORDERED: usize = 3;
+pub(in crate::smash_up::hearing) const MOST_ORDERED: usize = 3;
 
 impl Script {
     /// Remembers the cards of an answer that names several.
@@ -49,20 +43,5 @@ impl Script {
         let order = placed.into_iter().map(|(_, choice)| choice.clone()).collect();
         self.suppose(Supposed::OrderNamed { by, cards, step });
         Some(order)
-    }
-}
-
-impl Telling<'_> {
-    /// What the step could answer instead: what it does, and each other order.
-    pub(in crate::smash_up::hearing) fn ordered_otherwise(&self, step: usize, cards: &[CardId]) -> Vec<Instead> {
-        let Some(said) = self.scenario.steps.get(step) else { return Vec::new() };
-        let word = |card: &CardId| self.lawful.names.of(&self.played.table, *card);
-        let others = orders(cards, MOST_ORDERED).into_iter().filter(|order| order != cards);
-        let answers = |order: Vec<CardId>| {
-            let order: Vec<&str> = order.iter().map(word).collect();
-            let given = said.choose.iter().map(|answer| json!(answer));
-            given.chain([json!(order)]).collect::<Value>()
-        };
-        others.map(|order| answers(order).into()).collect()
     }
 }

@@ -198,6 +198,16 @@ impl Script {
         self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.clone()], with: None });
     }
 
+    /// Which of so many ways is taken here.
+    pub(super) fn one_of(&mut self, of: usize) -> usize {
+        if of < 2 {
+            return 0;
+        }
+        let way = self.ways.get(self.taken.len()).copied().unwrap_or(0).min(of - 1);
+        self.taken.push((way, of));
+        way
+    }
+
     pub(super) fn suppose(&mut self, supposed: Supposed) {
         if !self.supposed.iter().any(|(known, _)| *known == supposed) {
             self.supposed.push((supposed, self.current));

@@ -6,10 +6,12 @@ use crate::{
     smash_up::{
         ability::Clause,
         card::Def,
-        hearing::script::{
-            foregone::{ELSEWHERE, NUMBERED, kind_word, words},
-            ineligible::{left_out, once_too_often},
-            progress::{Script, unusable},
+        hearing::{
+            script::{
+                ineligible::{left_out, once_too_often},
+                progress::{Script, unusable},
+            },
+            words::{ELSEWHERE, NUMBERED, kind_word, words},
         },
         query::{Given as Meant, Position, Refuse, Slot},
         resolve::{Choice, Decision, Stop, Unending, What},

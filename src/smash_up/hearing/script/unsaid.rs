@@ -1,16 +1,11 @@
 //! What is supposed because no step says it, and what a step says after all.
 
-use serde_json::{Value, json};
-
-use crate::{
-    game::Unused,
-    smash_up::{
-        hearing::{script::progress::Script, tell::telling::Telling},
-        phrase::{self, Beside, Supposed, Way},
-        query::{Moment, Opportunity, OpportunityKind, Which},
-        setup::Verb,
-        table::{Seat, Table, Zone},
-    },
+use crate::smash_up::{
+    hearing::script::progress::Script,
+    phrase::{Beside, Supposed, Way},
+    query::{Moment, Opportunity, OpportunityKind, Which},
+    setup::Verb,
+    table::{Seat, Table, Zone},
 };
 
 impl Script {
@@ -89,55 +84,6 @@ impl Script {
                 matches!(supposed, Supposed::NotUsed { by: who, card, .. } if *who == by && called.contains(card));
             !of_it && led.is_none_or(|led| led < step)
         });
-    }
-}
-
-impl Telling<'_> {
-    /// The uses of named cards that nobody spoke of, each with the step that would make it and the one that declines it.
-    pub(in crate::smash_up::hearing) fn unused(&self) -> Vec<Unused> {
-        let table = &self.played.table;
-        let names = self.names(table);
-        let mut all: Vec<Unused> = Vec::new();
-        let mut windows: Vec<(Seat, Moment, Option<usize>)> = Vec::new();
-        let mut tried = Vec::new();
-        for (supposed, led) in &self.played.supposed {
-            let (Supposed::NotUsed { by, moment, .. } | Supposed::UnseenNotUsed { by, moment, .. }) = supposed else {
-                continue;
-            };
-            // One passes in each window in which one could do something.
-            if !windows.contains(&(*by, *moment, *led)) {
-                windows.push((*by, *moment, *led));
-            }
-            let passed = windows.iter().filter(|(who, _, when)| who == by && when == led).count();
-            let Supposed::NotUsed { card, how, .. } = supposed else { continue };
-            let (player, word) = (&table.player(*by).name, self.lawful.names.of(table, *card));
-            let makes = json!({ "player": player, how.word(): word });
-            let before = led.map_or(0, |led| led + 1);
-            let use_at_base = (*by, *card, moment.base(), *led);
-            let known =
-                |makes: &Value| all.iter().any(|known: &Unused| known.before == before && known.makes == *makes);
-            // In a later window the same step would be taken in the first: the base that scores then tells them apart.
-            let makes = match moment.base() {
-                Some(base) if known(&makes) => {
-                    let mut there = makes;
-                    there["on"] = json!(self.lawful.names.of(table, base));
-                    there
-                }
-                Some(_) | None => makes,
-            };
-            if known(&makes) || tried.contains(&use_at_base) {
-                continue;
-            }
-            tried.push(use_at_base);
-            all.push(Unused {
-                made: phrase::used(&names, *by, *card, *moment, *how),
-                declined: phrase::supposed(&names, supposed),
-                before,
-                makes,
-                declines: vec![json!({ "player": player, "pass": true }); passed],
-            });
-        }
-        all
     }
 }
 

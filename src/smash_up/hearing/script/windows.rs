@@ -5,13 +5,12 @@ use std::{collections::VecDeque, sync::Arc};
 use crate::{
     game::Unsaid,
     smash_up::{
-        card::Def,
-        hearing::script::{progress::Script, unsaid::is_on_table},
+        hearing::script::progress::Script,
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
-        resolve::{Choice, Decision, Driver as _, InWindow, Stop, What},
+        resolve::{Choice, Decision, InWindow, Stop, What},
         rule,
-        setup::{Step, Verb, Word},
-        table::{CardId, Cause, Phase, Seat, Table, Zone},
+        setup::{Step, Verb},
+        table::{Cause, Seat},
     },
 };
 
@@ -66,69 +65,6 @@ impl Script {
         Ok(InWindow::Nothing)
     }
 
-    /// Whether an opportunity is what a step wants.
-    #[must_use]
-    pub fn wants(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
-        let word = match (&step.does, offer.kind) {
-            (Verb::Play(word), OpportunityKind::Play)
-            | (Verb::Uncover(word), OpportunityKind::Uncover)
-            | (Verb::Talent(word), OpportunityKind::Talent)
-            // Where one order holds for all, the active player says when what must happen does.
-            | (
-                Verb::Use(word),
-                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
-            ) => word,
-            // What is a Talent in one generation of the texts is used on one's turn in the other.
-            (Verb::Talent(word), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
-            (Verb::Play(word), OpportunityKind::Use) if !is_on_table(table, offer) => word,
-            _ => return false,
-        };
-        let by = step.by(table);
-        let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
-        theirs && self.names_it(table, word, offer) && self.is_meant(step, table, offer)
-    }
-
-    /// Of several Talents of one card, the one whose text the step names.
-    fn is_meant(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
-        let (Verb::Talent(_), Some(word)) = (&step.does, &step.with) else { return true };
-        let called = word.called(table).into_iter().map(|card| table.card(card).def);
-        called.chain(word.defs().iter().copied()).any(|def| def == offer.ability.def)
-    }
-
-    /// The cards that a word may stand for.
-    pub(in crate::smash_up::hearing) fn defs(&self, position: Position<'_>, word: &Word) -> Vec<Def> {
-        let called = word.called(position.table);
-        if called.is_empty() {
-            return word.defs().to_vec();
-        }
-        called.into_iter().map(|card| position.table.card(card).def).collect()
-    }
-
-    pub(in crate::smash_up::hearing) fn names_it(&self, table: &Table, word: &Word, offer: &Opportunity) -> bool {
-        match offer.which {
-            Which::Card(card) => {
-                // A granted Talent is named by the card that has it, or by the attached one that gives it.
-                let gives = |giver: &CardId| {
-                    offer.kind == OpportunityKind::Talent
-                        && table.card(*giver).zone == Zone::On(card)
-                        && table.card(*giver).def == offer.ability.def
-                };
-                let called = word.called(table);
-                called.contains(&card) || called.iter().any(gives)
-            }
-            Which::Unseen(def) => word.defs().contains(&def),
-        }
-    }
-
-    /// Whether a step speaks of the base of this moment, or of none.
-    pub(in crate::smash_up::hearing) fn is_of_moment(&self, step: &Step, table: &Table, moment: Moment) -> bool {
-        let Some(base) = moment.base() else { return true };
-        let Some(word) = &step.on else { return true };
-        let named = word.called(table);
-        let names_a_base = named.iter().any(|card| table.bases.contains(card));
-        !names_a_base || named.contains(&base)
-    }
-
     /// What no step says is put as a decision: one of the uses, or none.
     fn ask_window(
         &mut self,
@@ -180,9 +116,9 @@ impl Script {
             let follows = left.iter().map(|step| &step.does).find(|does| **does != Verb::Pass);
             let of_a_window = matches!(follows, Some(Verb::Play(_) | Verb::Use(_) | Verb::Uncover(_)));
             let later = match self.acted_in {
-                Some(acted) if acted == moment => self.way(2) == 1,
+                Some(acted) if acted == moment => self.one_of(2) == 1,
                 _ if of_a_window && position.opportunities(moment).is_empty() => true,
-                _ => self.way(2) == 0,
+                _ => self.one_of(2) == 0,
             };
             self.put_off += usize::from(later);
             return (!later).then_some(first);

@@ -1,8 +1,9 @@
 //! Why something cannot be used or uncovered when a step says so: every reason.
 
+use crate::citation::Rule;
 use crate::smash_up::{
     ability::{Ability, Clause},
-    hearing::{step::play::not_offered, step::talent::bearer},
+    hearing::step::talent::bearer,
     query::{Moment, Position, Refuse, Which},
     resolve::{Choice, Considered, Decision, Entry, What},
     rule,
@@ -219,4 +220,9 @@ pub(super) fn why_not_playable(refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Re
         }
     }
     if why.is_empty() { refusals } else { why }
+}
+
+/// It is not offered, by this rule.
+pub(super) fn not_offered(rule: Rule) -> Vec<Refuse> {
+    vec![Refuse::NotOffered { ability: None, rule }]
 }

@@ -1,7 +1,7 @@
 //! A card that a step plays: the one in hand that is meant, or why there is none.
 
 use crate::smash_up::{
-    hearing::step::play::not_offered,
+    hearing::step::against::not_offered,
     query::{Moment, Position, Refuse, Sentences, Slot, Which},
     rule,
     setup::Word,

@@ -4,7 +4,7 @@ use crate::{
     citation::Said,
     smash_up::{
         card::UNKNOWN,
-        hearing::tell::telling::{Spoken, Telling},
+        hearing::{spoken::Spoken, tell::telling::Telling},
         phrase::{self, Names as _},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, What},

@@ -36,7 +36,7 @@ impl Script {
         let in_play = meant.is_some_and(|card| position.table.card(card).zone.in_play());
         let plays_from_elsewhere = matches!(step.does, Verb::Play(_)) && !in_play;
         let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
-        let defs = self.defs(position, word);
+        let defs = word.stands_for(position.table);
         // What is for another phase waits for none of the windows of a turn that is over.
         if let Moment::TurnEnd(_) = closing.moment {
             self.missed.retain(|missed| missed.near != Near::Never);
@@ -96,7 +96,7 @@ impl Script {
         }
         let Some(card) = self.card_meant(position, step, by, word) else {
             let missing = |def: &Def| Refuse::NotInHand { card: Which::Unseen(*def), rule: rule::PLAY };
-            refusals.extend(self.defs(position, word).first().map(missing));
+            refusals.extend(word.stands_for(position.table).first().map(missing));
             return refusals;
         };
         let def = table.card(card).def;

@@ -10,6 +10,8 @@ pub(super) mod offered;
 pub(super) mod pause;
 pub(super) mod play;
 pub(super) mod played;
+pub(super) mod supposed;
 pub(super) mod talent;
+pub(super) mod through;
 pub(super) mod titan;
 pub(super) mod ways;

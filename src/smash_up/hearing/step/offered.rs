@@ -9,9 +9,11 @@ use crate::{
         card::UNKNOWN,
         hearing::{
             script::unsaid::is_on_table,
+            spoken::Spoken,
+            step::against::not_offered,
             step::instead::host,
-            step::play::{Ending, not_offered},
-            tell::telling::{Spoken, TOLD, Telling},
+            step::play::Ending,
+            tell::telling::{TOLD, Telling},
         },
         phrase::{self, Names as _},
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Which},

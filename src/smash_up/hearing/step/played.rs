@@ -3,18 +3,18 @@
 use crate::smash_up::{
     card::Def,
     hearing::{
-        script::{place::not_in_play, progress::Script},
+        script::{progress::Script, wants::not_in_play},
         step::{
+            against::not_offered,
             hand::in_hand,
-            play::{not_offered, wanted},
             titan::{against_titan, beside_a_deck, onto},
         },
     },
-    query::{Opportunity, OpportunityKind, Position, Refuse, Which},
+    query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Which},
     resolve::{Driver, Resolver, Spend, Stop},
     rule,
     setup::{self, Step, Word},
-    table::{CardId, Seat, Zone},
+    table::{CardId, Phase, Seat, Zone},
 };
 
 /// By what a card is played.
@@ -63,6 +63,16 @@ pub(super) fn play_card(resolver: &mut Resolver<'_, Script>, step: &Step, by: Se
             resolver.use_opportunity(&offer, None)
         }
     }
+}
+
+/// The opportunity of the Play phase that a step wants.
+pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &Step) -> Option<Opportunity> {
+    if resolver.table.turn.phase != Phase::Play {
+        return None;
+    }
+    let offers = resolver.position().opportunities(Moment::Play(resolver.table.turn.active));
+    let mut may = offers.into_iter().filter(|offer| offer.kind != OpportunityKind::Happens);
+    may.find(|offer| resolver.driver.wants(step, &resolver.table, offer))
 }
 
 /// An action that goes on nothing is played on what its text asks for.

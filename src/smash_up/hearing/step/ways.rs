@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::smash_up::hearing::{script::progress::Script, step::play::Through};
+use crate::smash_up::hearing::{script::progress::Script, step::through::Through};
 use crate::{
     game::Terms,
     smash_up::resolve::{Resolver, Stop},

@@ -4,6 +4,7 @@ pub(super) mod gist;
 pub(super) mod line;
 pub(super) mod looked_at;
 pub(super) mod measure;
+pub(super) mod question;
 pub(super) mod refusals;
 pub(super) mod silent;
 pub(super) mod strength;

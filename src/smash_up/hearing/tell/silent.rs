@@ -310,12 +310,6 @@ impl<'a> Telling<'a> {
         self.is_claimed(table, card) || done.into_iter().any(|word| word.calls(table, card))
     }
 
-    /// Whether a claim names a card.
-    pub(super) fn is_claimed(&self, table: &Table, card: CardId) -> bool {
-        let mut claimed = self.lawful.claims.iter().flat_map(|holds| holds.cards.keys());
-        claimed.any(|word| word.calls(table, card))
-    }
-
     fn of_silent(
         &self,
         happened: &'a Happened,

@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use crate::{
-    citation::{Citation, Rule, Said},
+    citation::{Citation, Rule},
     rulebook::Rulebook,
     smash_up::{
-        card::UNKNOWN,
-        hearing::step::play::Played,
-        phrase,
-        query::{Position, Setting},
+        hearing::{
+            ground::spoken_of::is_said_of,
+            spoken::Spoken,
+            step::play::{Ending, Played},
+        },
+        query::{Position, Refuse, Setting},
         resolve::{Entry, Happened},
         rule,
-        setup::{self, Lawful, Scenario},
-        table::{AbilityRef, CardId, PLAYED_ON, Seat, Table},
+        setup::{Lawful, Scenario},
+        table::{AbilityRef, CardId, PLAYED_ON, Table},
     },
 };
 
@@ -34,35 +36,6 @@ pub struct Telling<'a> {
     pub played: &'a Played,
 }
 
-/// The names of one moment: unlabelled cards of one name are told apart by their controllers.
-pub struct Spoken<'a> {
-    /// The moment.
-    pub table: &'a Table,
-    /// What the scenario calls its cards.
-    pub called: &'a setup::Names,
-    /// The cards and the law in force.
-    pub setting: &'a Setting,
-}
-
-impl phrase::Names for Spoken<'_> {
-    fn card(&self, card: CardId) -> Said {
-        let state = self.table.card(card);
-        let name = self.setting.catalogue.card(state.def).name.said();
-        match self.called.label(card) {
-            Some(label) if state.def == UNKNOWN => Said::name(label),
-            None if state.def == UNKNOWN && self.table.bases.contains(&card) => {
-                Said::new("une Base inconnue", "an unknown base")
-            }
-            Some(label) => Said::new(format!("{} ({label})", name.fr), format!("{} ({label})", name.en)),
-            None => name,
-        }
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.table.players.get(seat.index()).map_or("?", |player| &*player.name)
-    }
-}
-
 impl<'a> Telling<'a> {
     /// A table of the hearing under its law.
     #[must_use]
@@ -81,6 +54,20 @@ impl<'a> Telling<'a> {
             Entry::Happened(happened) => Some((n, happened)),
             Entry::Considered(..) => None,
         })
+    }
+
+    /// Why the step is refused that is.
+    pub(in crate::smash_up::hearing) fn reasons(&self) -> &[Refuse] {
+        match &self.played.ending {
+            Ending::Illegal { refusals, .. } => refusals,
+            Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],
+        }
+    }
+
+    /// Whether a claim names a card.
+    pub(in crate::smash_up::hearing) fn is_claimed(&self, table: &Table, card: CardId) -> bool {
+        let mut claimed = self.lawful.claims.iter().flat_map(|holds| holds.cards.keys());
+        claimed.any(|word| word.calls(table, card))
     }
 
     /// What happens at once with an entry of the trace: the entry itself and what follows it in its batch.
@@ -117,7 +104,8 @@ impl<'a> Telling<'a> {
         // What raises power directly is made precise for the cards that say so.
         let precise = (card.is_some() && rules.contains(&rule::DIRECTLY)).then_some(&rule::DIRECT_INCREASE);
         let rules = rules.iter().chain(precise);
-        let said = rules.filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
+        let said = rules
+            .filter(|rule| card.is_none_or(|card| is_said_of((self.rulebook, &self.setting.catalogue), **rule, card)));
         cite(&mut why, said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
         why
     }

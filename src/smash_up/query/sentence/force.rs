@@ -89,7 +89,7 @@ impl<'a> Position<'a> {
         if wanted == Sentence::After {
             self.beside_decks(topics, &mut found);
         }
-        for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
+        for lasting in self.table.lasting.iter().filter(|lasting| self.table.turn.runs(lasting.until)) {
             self.running_on(lasting, wanted, topics, &mut found);
         }
         found
@@ -114,7 +114,7 @@ impl<'a> Position<'a> {
         let mut waiting = Vec::new();
         for lasting in &self.table.lasting {
             let Until::InTurnOf(seat, _) = lasting.until else { continue };
-            if !lasting.until.is_running(&self.table.turn) {
+            if !self.table.turn.runs(lasting.until) {
                 let mut said = Few::new();
                 self.running_on(lasting, wanted, Topics::ALL, &mut said);
                 waiting.extend(said.into_iter().map(|sentence| (sentence, seat)));

@@ -7,7 +7,8 @@ use super::{
 use crate::{
     problem::{at, fold},
     smash_up::{
-        card::UNKNOWN,
+        ability::Kind,
+        card::{Def, UNKNOWN},
         setup::{CardEntry, DeckTable, DeckWritten, HandTable, HandWritten, Scenario},
         table::{CardId, Pile, Player, Seat, Zone},
     },
@@ -220,5 +221,32 @@ impl Reader {
         let card = self.put(def, owner, holder.unwrap_or(owner), zone);
         self.label(pointer, card, entry.label.as_deref());
         Some(card)
+    }
+
+    /// Who owns a card: whoever is said to, or the only player of its faction.
+    pub fn owner(&mut self, pointer: &str, def: Def, said: Option<&str>) -> Option<Seat> {
+        let pointer = at(pointer, "owner");
+        if let Some(word) = said {
+            return self.seat(pointer, word);
+        }
+        if matches!(self.library.catalogue.printing(def, self.wording).kind, Kind::Base(..)) {
+            return Some(Seat(0));
+        }
+        let faction = self.library.catalogue.faction_of(def).map(|faction| faction.faction.as_str());
+        let players = &self.table.players;
+        let plays = |seat: &Seat| faction.is_some_and(|id| players[seat.index()].factions.iter().any(|own| own == id));
+        let owners: Vec<Seat> = self.table.seats_from(Seat(0)).filter(plays).collect();
+        if let [owner] = *owners {
+            return Some(owner);
+        }
+        let card = self.library.book.id(def).to_owned();
+        let names: Vec<&str> = players.iter().map(|player| &*player.name).collect();
+        let names = names.join(", ");
+        self.say(
+            pointer,
+            format!("{card}\u{a0}: de quelle pioche vient cette carte\u{202f}? donnez `owner`\u{a0}: {names}"),
+            format!("{card}: from whose deck does this card come? give `owner`: {names}"),
+        );
+        None
     }
 }
