@@ -30,6 +30,7 @@ impl Heard {
 pub(super) fn deciding(all: &[Vec<usize>], heard: &[Heard]) -> Option<(usize, usize, usize)> {
     let elsewhere = |one: &Heard, other: &Heard| match (&one.played, &other.played) {
         (Ok(first), Ok(second)) => one.claims != other.claims || !ends_alike(&first.ending, &second.ending),
+        (Err(first), Err(second)) => first != second,
         _ => true,
     };
     first_with(all, heard, elsewhere).or_else(|| first_with(all, heard, |one, other| !same(one, other)))

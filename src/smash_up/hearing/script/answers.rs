@@ -58,6 +58,11 @@ impl Script {
     ) -> Result<Option<Vec<Choice>>, Stop> {
         while let Some(n) = self.answer_for(position, decision) {
             let given = &self.answers[n];
+            // Yes to what cannot be declined is meant for what comes of it, if that can be.
+            if decision.is_forced() && given.is == ["yes"] && !decision.options.contains(&Choice::Yes) {
+                self.needless.push(given.pointer.clone());
+                break;
+            }
             let read = self.read(position, decision, &given.is, &given.pointer);
             // What has said what is so anyhow speaks to no other question.
             if read.is_err() && self.needless.contains(&given.pointer) {
@@ -66,6 +71,7 @@ impl Script {
             }
             self.note(n, decision);
             match read {
+                Ok(_) if let Some(stop) = self.declined_already(position, decision, n) => return Err(stop),
                 Ok(choices) => {
                     let taken = self.answers.remove(n);
                     self.refused.retain(|it| taken.as_ref().is_none_or(|taken| it.pointer != taken.pointer));
@@ -93,8 +99,10 @@ impl Script {
         let illegal = matches!(stop, Stop::Illegal(_));
         if decision.is_forced() {
             let is_no = illegal && self.answers[answer].is == ["no"];
-            let strictly = self.mode == AnswerMode::Strict || self.was_meant(answer);
-            let for_later = !(is_no && strictly) || may_be_for_later(position, decision);
+            let meant = self.was_meant(answer);
+            let strictly = is_no && (self.mode == AnswerMode::Strict || meant);
+            // It may decline what another player is asked about it.
+            let for_later = !strictly || may_be_for_later(position, decision) || !meant && self.one_of(2) == 1;
             self.refuse(answer, &stop, decision);
             return if for_later { Ok(()) } else { Err(stop) };
         }
@@ -153,6 +161,18 @@ impl Script {
     pub(super) fn refused_by_itself(&self) -> Option<Stop> {
         let stands = |n: &usize| self.is_said_by_itself(*n) || self.is_refused_as_meant(*n);
         (0..self.answers.len()).filter(stands).find_map(|n| self.refused_already(n))
+    }
+
+    /// Why the same player may not decline what was asked before, and of which this “no” may have been said.
+    fn declined_already(&self, position: Position<'_>, decision: &Decision, answer: usize) -> Option<Stop> {
+        let Given { is, pointer, .. } = &self.answers[answer];
+        let of_theirs = |refused: &&Refused| {
+            refused.pointer == *pointer
+                && refused.was_not_allowed()
+                && refused.asked.by == decision.by
+                && !may_be_for_later(position, &refused.asked)
+        };
+        self.refused.iter().find(of_theirs).filter(|_| *is == ["no"]).map(|refused| refused.stop.clone())
     }
 
     /// Keeps why an answer was not allowed, and what could have been answered. It speaks to the first question at which it

@@ -45,8 +45,10 @@ impl Driver for Script {
         if decision.what == What::DuelCard {
             return self.lays(position, decision);
         }
-        if let Some(name) = self.name_of_the_cards(position, decision) {
-            return Ok(vec![name]);
+        if let Some(named) =
+            self.name_of_the_cards(position, decision).or_else(|| self.base_of_the_cards(position, decision))
+        {
+            return Ok(vec![named]);
         }
         if let Some(choices) = self.by_an_answer(position, decision)? {
             return Ok(choices);

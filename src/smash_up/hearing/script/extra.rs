@@ -6,7 +6,7 @@ use itertools::Itertools as _;
 
 use crate::smash_up::{
     ability::{Ability, Effect, Part},
-    hearing::script::progress::Script,
+    hearing::script::progress::{Given, Script},
     query::Position,
     resolve::{Choice, Decision, What},
     setup::{self, Step, Verb, Word},
@@ -103,12 +103,61 @@ impl Script {
         let words = &self.answers[given].is;
         let one = |word: &Word| word.called(position.table).first().copied();
         let is_label = |word: &Word| one(word).is_some_and(|card| self.names.label(card) == Some(word.text()));
-        if words.len() < 2 && !words.iter().any(is_label) {
+        if words.len() < 2 && !words.iter().any(is_label) && !self.is_the_only_one(position, decision, given) {
             return None;
         }
         let names = words.iter().map(|word| one(word).map(|card| Choice::Unseen(position.table.card(card).def)));
         let name = names.dedup().exactly_one().ok()??;
         decision.options.contains(&name).then_some(name)
+    }
+}
+
+impl Script {
+    /// Whether an answer names the only card of its name that its player has out of play, and no other answer says what is
+    /// taken of that name.
+    fn is_the_only_one(&self, position: Position<'_>, decision: &Decision, given: usize) -> bool {
+        let [word] = self.answers[given].is.as_slice() else { return false };
+        let called = word.called(position.table);
+        let theirs = |card: &&CardId| {
+            let zone = position.table.card(**card).zone;
+            zone.whose() == decision.by && !zone.in_play()
+        };
+        let says_what = self.answers.get(given + 1).is_some_and(|next| {
+            next.is.is_empty() || next.is == ["no"] || next.is.iter().any(|word| word.called(position.table) == called)
+        });
+        called.iter().filter(theirs).count() == 1 && !says_what
+    }
+
+    /// The base that is asked for first, where an answer has cards of one base instead: it is theirs. Where another answer
+    /// names a base, that may be meant as well.
+    pub(super) fn base_of_the_cards(&mut self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
+        let table = position.table;
+        if decision.what != What::Base || decision.cause.ability.is_none() {
+            return None;
+        }
+        let first = self.answer_for(position, decision)?;
+        let Given { asks: None, what: None, is, .. } = &self.answers[first] else { return None };
+        let lies =
+            |word: &Word| word.called(table).into_iter().filter_map(|card| table.base_of(card)).all_equal_value().ok();
+        let bases: Option<Vec<CardId>> = is.iter().map(lies).collect();
+        let names_a_base = is.iter().flat_map(|word| word.called(table)).any(|card| table.bases.contains(&card));
+        let base = bases.filter(|_| !names_a_base)?.into_iter().all_equal_value().ok()?;
+        let theirs = Some(Choice::Card(base)).filter(|base| decision.options.contains(base));
+        let names_one = |n: &usize| {
+            let Given { asks, what, is, pointer, .. } = &self.answers[*n];
+            asks.is_none() && what.is_none() && self.read(position, decision, is, pointer).is_ok()
+        };
+        let later = (first + 1..self.answers.len()).find(names_one);
+        match (theirs, later) {
+            (Some(base), later) if later.is_none() || self.one_of(2) == 0 => Some(base),
+            (_, Some(later)) => {
+                // The answer that names a base speaks first.
+                let named = self.answers.remove(later)?;
+                self.answers.insert(first, named);
+                None
+            }
+            (_, None) => None,
+        }
     }
 }
 
