@@ -53,6 +53,10 @@ pub enum Part {
     OutOfPlay,
     /// What becomes of its effect once it has left play.
     Gone,
+    /// Of which moment a power is that it speaks of: it matters where one is not the printed one.
+    Present,
+    /// What becomes of its effect once its base has been replaced, where that base speaks then.
+    Replaced,
     /// The word that stands before its text, where abilities under that word are lost.
     Label,
     /// A power that changes for as long as something holds.

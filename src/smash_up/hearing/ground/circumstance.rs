@@ -1,11 +1,11 @@
 //! Whether that came about on which alone a doubt about a card bears.
 
 use crate::smash_up::{
-    ability::Sentence,
+    ability::{Sentence, Window},
     card::Def,
     hearing::tell::telling::Telling,
     phrase,
-    query::{NotNow, Refuse},
+    query::{NotNow, Refuse, window_of},
     resolve::{Considered, Entry, Happened},
     setup::Word,
     table::{AbilityRef, Act, CardId, LastingWhat, Table, Zone},
@@ -90,6 +90,29 @@ impl<'a> Telling<'a> {
         let mut said = cards.map(|(name, _)| name).chain(bases.map(|(name, _)| name));
         let meant = |name: &Word| self.lawful.names.meant(table, name).into_iter();
         scored || unready || said.any(|name| meant(name).any(|card| table.card(card).def == def || at(table, card)))
+    }
+
+    /// Whether a minion had another power than the printed one, in play or as it left.
+    pub(super) fn counts_a_changed_power(&self) -> bool {
+        let tables = self.happened().map(|(_, happened)| &*happened.before).chain([&*self.played.table]);
+        tables.into_iter().any(|table| {
+            let position = self.position(table);
+            let mut minions = table.in_play.iter().filter(|card| position.is_minion(table.card(**card).def));
+            minions.any(|card| position.power(*card) != position.printed_power(*card))
+        })
+    }
+
+    /// Whether a base that was replaced has something to say after that.
+    pub(super) fn speaks_once_replaced(&self) -> bool {
+        let speaks = |base: CardId, table: &Table| {
+            let text = &self.position(table).printing_of(table.card(base).def).text;
+            let windows = text.iter().filter_map(|ability| window_of(ability.clause()?));
+            windows.into_iter().any(|window| matches!(window, Window::AfterReplaced(_)))
+        };
+        self.happened().any(|(_, happened)| match happened.event.act {
+            Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } => speaks(base, &happened.before),
+            _ => false,
+        })
     }
 
     /// Whether a sentence of a card had been used up.

@@ -75,6 +75,8 @@ impl Telling<'_> {
             Part::Several => speaks(None) && self.concerns_several(def),
             Part::OutOfPlay => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
             Part::Gone => speaks(None) && self.leaves(def, Zone::in_play),
+            Part::Present => speaks(None) && self.counts_a_changed_power(),
+            Part::Replaced => speaks(None) && self.speaks_once_replaced(),
             Part::Label => self.is_in_play(def) && self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
             Part::Lasting => speaks(None) && self.power_lasts(),
             Part::Attached => speaks(None) && self.moves_an_attached(def),

@@ -2,13 +2,13 @@
 
 use crate::citation::Rule;
 use crate::smash_up::{
-    ability::{Ability, Clause},
+    ability::{Ability, Clause, Place},
     hearing::step::talent::bearer,
     query::{Moment, Position, Refuse, Which},
     resolve::{Choice, Considered, Decision, Entry, What},
     rule,
     setup::Word,
-    table::{AbilityRef, CardId, Phase, Seat, Use, Zone},
+    table::{AbilityRef, CardId, Phase, Seat, Table, Use, Zone},
 };
 
 /// Why a buried card cannot be uncovered now: every reason.
@@ -22,7 +22,10 @@ pub(super) fn against_uncovering(position: Position<'_>, by: Seat, word: &Word) 
     {
         refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
     }
-    refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
+    let is_their_start = table.turn.active == by && table.turn.phase == Phase::Start;
+    if refusals.is_empty() || !is_their_start {
+        refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
+    }
     refusals
 }
 
@@ -116,6 +119,10 @@ impl Using<'_> {
         let table = position.table;
         let state = table.card(card);
         let mut refusals: Vec<Refuse> = self.against_card().into_iter().collect();
+        if self.only_plays_itself() {
+            refusals.push(Refuse::SecondTitan { titan: card });
+            return refusals;
+        }
         // A card that speaks in a window may have a Talent besides.
         let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
         if is_of_window && position.speaks_in_window(state.def) {
@@ -146,6 +153,16 @@ impl Using<'_> {
         refusals
     }
 
+    /// What could be used now would play the card, and it is in play.
+    fn only_plays_itself(&self) -> bool {
+        let Self { position, by, card, .. } = *self;
+        let Table { turn, .. } = position.table;
+        let (def, zone) = (position.table.card(card).def, position.table.card(card).zone);
+        let of_now = position.play_phase_sentence(def).and_then(|n| position.printing_of(def).text.get(n)?.clause());
+        let plays = of_now.is_some_and(|clause| matches!(clause.works_from(), Some(Place::BesideDeck(_))));
+        plays && zone.in_play() && turn.phase == Phase::Play && turn.active == by
+    }
+
     /// The card is not where it could be used, or not its player's.
     fn against_card(&self) -> Option<Refuse> {
         let Self { position, by, card, .. } = *self;
@@ -153,7 +170,8 @@ impl Using<'_> {
         if position.is_base(state.def) {
             return None;
         }
-        if !state.zone.in_play() && !position.works_out_of_play(card) {
+        let is_played_by_its_text = state.zone == Zone::Hand(by) && position.speaks_in_window(state.def);
+        if !state.zone.in_play() && !position.works_out_of_play(card) && !is_played_by_its_text {
             return Some(Refuse::NotInPlay { card: state.def });
         }
         (state.controller != by).then_some(Refuse::NotYours { card: state.def, controller: state.controller })

@@ -9,7 +9,7 @@ use crate::smash_up::{
     resolve::{Closing, Stop},
     rule,
     setup::{Step, Verb, Word},
-    table::{CardId, Seat, Zone},
+    table::{CardId, Zone},
 };
 
 impl Script {
@@ -32,7 +32,7 @@ impl Script {
         let Some(step) = steps.get(self.next) else { return Ok(()) };
         let (Verb::Play(word) | Verb::Use(word)) = &step.does else { return Ok(()) };
         let by = step.by(position.table);
-        let meant = self.card_meant(position, step, by, word);
+        let meant = Self::card_meant(position, closing.moment, step, word);
         let in_play = meant.is_some_and(|card| position.table.card(card).zone.in_play());
         let plays_from_elsewhere = matches!(step.does, Verb::Play(_)) && !in_play;
         let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
@@ -94,14 +94,14 @@ impl Script {
             }
             return refusals;
         }
-        let Some(card) = self.card_meant(position, step, by, word) else {
+        let Some(card) = Self::card_meant(position, closing.moment, step, word) else {
             let missing = |def: &Def| Refuse::NotInHand { card: Which::Unseen(*def), rule: rule::PLAY };
             refusals.extend(word.stands_for(position.table).first().map(missing));
             return refusals;
         };
         let def = table.card(card).def;
         let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
-        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
+        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_) | Zone::BesideDeck(_)) && !unseen;
         let no_longer_in_hand = elsewhere && matches!(step.does, Verb::Play(_));
         let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
         let used = used.filter(|_| !no_longer_in_hand);
@@ -139,7 +139,7 @@ impl Script {
             return false;
         }
         let by = step.by(position.table);
-        let Some(card) = self.card_meant(position, step, by, word) else { return false };
+        let Some(card) = Self::card_meant(position, moment, step, word) else { return false };
         let against = position.why_not_offered(by, card, moment);
         let by_itself = |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::HappensByItself { .. }));
         // What happened by itself may have taken its own card out of play.
@@ -158,15 +158,17 @@ impl Script {
         unready.map(|base| position.not_ready(base)).into_iter().collect()
     }
 
-    /// The card that a word means in a step: where it could be used from, rather than elsewhere.
-    fn card_meant(&self, position: Position<'_>, step: &Step, by: Seat, word: &Word) -> Option<CardId> {
+    /// The card that a word means in a step: where it could be used from, rather than elsewhere; of bases, the one of the
+    /// moment.
+    fn card_meant(position: Position<'_>, moment: Moment, step: &Step, word: &Word) -> Option<CardId> {
         let table = position.table;
-        let called = word.called(table);
+        let (called, by) = (word.called(table), step.by(table));
         let plays = matches!(step.does, Verb::Play(_));
         let likely = |card: &CardId| {
             let state = table.card(*card);
             let theirs = state.controller == by || position.is_base(state.def);
             match state.zone {
+                _ if moment.base() == Some(*card) => 0,
                 Zone::Hand(of) if plays => u8::from(of != by),
                 zone if zone.in_play() && !plays => u8::from(!theirs),
                 _ => 2,
