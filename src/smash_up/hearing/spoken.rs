@@ -30,6 +30,7 @@ impl phrase::Names for Spoken<'_> {
             None if state.def == UNKNOWN && self.table.bases.contains(&card) => {
                 Said::new("une Base inconnue", "an unknown base")
             }
+            None if state.def == UNKNOWN => Said::new("une carte inconnue", "an unknown card"),
             Some(label) => Said::new(format!("{} ({label})", name.fr), format!("{} ({label})", name.en)),
             None => name,
         }

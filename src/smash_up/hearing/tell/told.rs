@@ -17,7 +17,7 @@ use crate::{
         phrase::{self, Names as _},
         resolve::{self, Entry, Happened},
         setup,
-        table::{Act, CardId, Table, Zone},
+        table::{Act, CardId, LastingWhat, Table, Zone},
     },
 };
 
@@ -84,7 +84,8 @@ impl<'a> Telling<'a> {
 
     /// What happened and what was considered, in order; bookkeeping is left out.
     fn steps(&self) -> Told {
-        let Told { mut steps, mut befores, mut considered, mut gist } = Told::default();
+        let (mut steps, mut told_of, mut considered) = (Vec::new(), Vec::new(), Vec::new());
+        let mut befores = Positions::default();
         let mut last: Option<&Arc<Table>> = None;
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
@@ -97,15 +98,12 @@ impl<'a> Telling<'a> {
                     let mut step = self.step(steps.len() + 1, happened, after);
                     self.measure(&mut step, happened);
                     self.measure_host(&mut step, happened);
+                    steps.push(step);
+                    told_of.push(happened);
                     // What a batch changes is told once, when all of it has been told.
                     if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
-                        step.changes.extend(self.changes(&happened.before, after));
-                        let floor = self.comes_to_the_floor(&happened.before, after);
-                        cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
-                        self.cite_power(&mut step, happened, after);
+                        self.tell_changes(&mut steps, &told_of, after);
                     }
-                    gist.extend(gist_of(happened, &step));
-                    steps.push(step);
                     // What happens at once happens on one board.
                     match last.replace(&happened.before) {
                         Some(last) if Arc::ptr_eq(last, &happened.before) => befores.push_again(),
@@ -121,7 +119,27 @@ impl<'a> Telling<'a> {
                 }
             }
         }
+        let gist = told_of.into_iter().zip(&steps).flat_map(|(happened, step)| gist_of(happened, step)).collect();
         Told { steps, befores, considered, gist }
+    }
+
+    /// The numbers that what happened at once has changed, each where that is told which changes it; else with the last.
+    fn tell_changes(&self, steps: &mut [Step], told_of: &[&'a Happened], after: &'a Table) {
+        let Some((end, happened)) = told_of.iter().enumerate().next_back() else { return };
+        let begins =
+            told_of.iter().rposition(|other| !Arc::ptr_eq(&other.before, &happened.before)).map_or(0, |n| n + 1);
+        for (card, says) in self.changes(&happened.before, after) {
+            let mut raising = (begins..=end).filter(|n| raises(&told_of[*n].event.act, card));
+            let told_with = raising.next().filter(|_| raising.next().is_none()).unwrap_or(end);
+            steps[told_with].changes.push(says);
+        }
+        let floor = self.comes_to_the_floor(&happened.before, after);
+        cite(&mut steps[end].why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
+        for n in begins..=end {
+            if n == end || !steps[n].changes.is_empty() {
+                self.cite_power(&mut steps[n], told_of[n], after);
+            }
+        }
     }
 
     pub(super) fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
@@ -157,19 +175,20 @@ impl<'a> Telling<'a> {
     }
 
     /// Powers and breakpoints that are other than before.
-    fn changes(&self, before: &'a Table, after: &'a Table) -> Vec<Said> {
+    fn changes(&self, before: &'a Table, after: &'a Table) -> Vec<(CardId, Said)> {
         let (was, is) = (self.position(before), self.position(after));
         let names = self.names(after);
         let mut changes = Vec::new();
         for card in after.in_play.iter().copied().filter(|card| matches!(after.card(*card).zone, Zone::At(_))) {
             let stayed = before.is_current(after.object(card)) && matches!(before.card(card).zone, Zone::At(_));
             if stayed && was.power(card) != is.power(card) {
-                changes.push(phrase::power_changes(&names.card(card), was.power(card), is.power(card)));
+                changes.push((card, phrase::power_changes(&names.card(card), was.power(card), is.power(card))));
             }
         }
         for base in after.bases.iter().copied().filter(|base| before.bases.contains(base)) {
             if was.breakpoint(base) != is.breakpoint(base) {
-                changes.push(phrase::breakpoint_changes(&names.card(base), was.breakpoint(base), is.breakpoint(base)));
+                let (was, is) = (was.breakpoint(base), is.breakpoint(base));
+                changes.push((base, phrase::breakpoint_changes(&names.card(base), was, is)));
             }
         }
         changes
@@ -194,6 +213,18 @@ impl<'a> Telling<'a> {
                 Outcome::Exhausted { why, cites }
             }
         }
+    }
+}
+
+/// Whether something is what changes this card’s number.
+fn raises(act: &Act, card: CardId) -> bool {
+    match act {
+        Act::Counters { card: of, .. } => *of == card,
+        Act::Begins { lasting } => match &lasting.what {
+            LastingWhat::Power(..) | LastingWhat::Breakpoint(..) => lasting.what.cards().contains(&card),
+            _ => false,
+        },
+        _ => false,
     }
 }
 

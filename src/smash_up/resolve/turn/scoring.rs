@@ -3,7 +3,7 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        law::{BaseGoes, EmptyBaseDeck},
+        law::BaseGoes,
         query::Moment,
         resolve::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, Tracing, What},
         rule,
@@ -241,8 +241,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Some(next));
         }
         let deck = &self.table.base_deck;
-        let is_empty = deck.cards.is_empty() && !deck.open;
-        if is_empty && self.setting.takes::<EmptyBaseDeck>() == EmptyBaseDeck::ShuffleDiscard {
+        if deck.cards.is_empty() && !deck.open {
             self.by_rule(Act::Discarded { card: scored }, active, &[rule::REPLACE_BASE])?;
         }
         self.top_of_base_deck(1, &Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })

@@ -42,6 +42,10 @@ impl Explainer<'_> {
                 format!("{}\u{a0}: {} en décide autrement", what.fr, why.fr),
                 format!("{}: {} says otherwise", what.en, why.en),
             ),
+            (How::Cannot, Some(_)) if act.card() == Some(by.ability.card.card) => Said::new(
+                format!("{}\u{a0}: son propre effet l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr),
+                format!("{}: its own ability forbids it, and “cannot” wins", what.en),
+            ),
             (How::Cannot, Some(_)) => Said::new(
                 format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
                 format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
@@ -66,10 +70,17 @@ impl Explainer<'_> {
     /// An ability happened instead.
     pub(super) fn replaced(&self, act: &Act, by: AbilityRef) -> Reason {
         let (what, card) = (prevented(self.position, self.names, act), self.name(by.def));
-        let says = Said::new(
-            format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
-            format!("{}: an ability happens instead, that of {}", what.en, card.en),
-        );
+        let says = if act.card() == Some(by.card.card) {
+            Said::new(
+                format!("{}\u{a0}: son propre effet a lieu à la place", what.fr),
+                format!("{}: its own ability happens instead", what.en),
+            )
+        } else {
+            Said::new(
+                format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
+                format!("{}: an ability happens instead, that of {}", what.en, card.en),
+            )
+        };
         let affected = replaces_affecting(self.position, by).then_some(rule::AFFECTED);
         let clash = matches!(act, Act::ClashLost { .. }).then_some(rule::TITAN_CLASH);
         (says, affected.into_iter().chain(clash).collect(), Some(by))

@@ -29,14 +29,14 @@ impl Explainer<'_> {
         (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY, rule::EXTRA], Some(ability))
     }
 
-    /// *Zombie Lord ne permet de jouer qu’une Créature supplémentaire de Force 2 ou moins*.
+    /// *tout ce que permet Zombie Lord, c’est une Créature supplémentaire de Force 2 ou moins*.
     pub(super) fn extra_limited(&self, extra: &ExtraPlay) -> Reason {
         let what = extra_name(self.position, self.names, extra);
         let lets = extra.cause.ability.map(|ability| self.name(ability.def));
         let lets = lets.unwrap_or_else(|| Said::new("la position", "the position"));
         let says = Said::new(
-            format!("{} ne permet de jouer qu’{}", lets.fr, what.fr),
-            format!("{} only lets {} be played", lets.en, what.en),
+            format!("tout ce que permet {}, c’est {}", lets.fr, what.fr),
+            format!("all that {} allows is {}", lets.en, what.en),
         );
         (says, vec![rule::EXTRA], extra.cause.ability)
     }

@@ -34,6 +34,7 @@ impl Teller<'_> {
                 "{base} is discarded; {by} replaces it";
                 base, by
             ),
+            None if left => say!("{base} n’est pas remplacée", "{base} is not replaced"; base),
             None => say!(
                 "{base} est défaussée et n’est pas remplacée",
                 "{base} is discarded and not replaced";
