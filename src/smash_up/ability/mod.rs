@@ -29,7 +29,7 @@ pub use number::{Amount, Bound, Expr};
 pub use part::Part;
 pub use pattern::{Event, Seen};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
-pub use sentence::{Sentence, Sentences};
+pub use sentence::{Sentence, Sentences, speaks_of_talent, talent_among};
 pub use spelling::ron;
 pub use time::{Duration, Limit, Window};
 pub use topic::Topics;
