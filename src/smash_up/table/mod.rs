@@ -5,7 +5,6 @@ mod act;
 mod card;
 mod cause;
 mod duel;
-mod effect;
 mod ids;
 mod leave;
 mod named;
@@ -17,14 +16,13 @@ mod word;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use act::{Act, Event, Snapshot};
+pub use act::{Act, Bound, Event, Lasting, LastingWhat, Snapshot, Until, heir};
 pub use card::{CardState, Zone};
 pub use cause::{AbilityRef, Cause, PLAYED_ON};
 pub use duel::{Duel, DuelStage, Won};
-pub use effect::{Lasting, LastingWhat, Until, heir};
 pub use ids::{CardId, Object, Role, Seat};
 pub use leave::{Asks, ExtraPlay, Origin, Phase, PlayKind, Use};
-pub use named::{Bound, Lying, Named, Shown};
+pub use named::{Lying, Named, Shown};
 pub use player::{Pile, Player};
 pub use speakers::Speakers;
 pub use turn::{BaseScoring, Past, Stage, Turn};

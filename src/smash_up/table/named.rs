@@ -1,8 +1,6 @@
 //! What a name given in a card's text stands for.
 
-use std::sync::Arc;
-
-use super::{CardId, Event, Object, Seat, Zone};
+use super::{CardId, Object, Seat, Zone};
 use crate::smash_up::card::Def;
 
 /// What a name stands for.
@@ -55,13 +53,4 @@ impl Shown {
                 }
         })
     }
-}
-
-/// What a sentence that goes on by itself still points at.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Bound {
-    /// The names given before it began.
-    pub names: Vec<(String, Named)>,
-    /// What had set off the text that made it.
-    pub event: Option<Arc<Event>>,
 }

@@ -1,11 +1,11 @@
-//! Whose turn it is, and what has been done in it.
+//! Whose turn it is, what has been done in it, and what runs in it.
 
 use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, CardId, ExtraPlay, Phase, Seat, Use};
+use super::{Act, CardId, ExtraPlay, Phase, Seat, Until, Use};
 
 /// Whose turn it is, and what has been done in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -70,4 +70,22 @@ pub enum Stage {
     After,
     /// The base has been replaced.
     Replaced,
+}
+
+impl Until {
+    /// Whether an effect that ends then is running in this turn.
+    #[must_use]
+    pub fn is_running(self, turn: &Turn) -> bool {
+        match self {
+            Self::InTurnOf(seat, after) => turn.active == seat && turn.number > after,
+            Self::EndOfTurn
+            | Self::EndOfTurnOf(_)
+            | Self::StartOfTurnOf(_)
+            | Self::Leaves
+            | Self::Resolved(_)
+            | Self::ScoringEnds
+            | Self::DuelEnds
+            | Self::Never => true,
+        }
+    }
 }
