@@ -122,7 +122,7 @@ const NOT_FROM_OUTSIDE: [&str; 13] = [
     "smash_up/hearing/tell/summary.rs MOST_OF_ONE",
     "smash_up/hearing/tell/summary.rs MOST_SUMMED_UP",
     "smash_up/query/value/raise.rs MOST",
-    "smash_up/resolve/order/unending.rs LONGEST_ROUND",
+    "smash_up/resolve/trace.rs LONGEST_ROUND",
     "web/line/bare.rs LONGEST",
     "web/limit.rs MIB",
 ];

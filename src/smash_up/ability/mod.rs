@@ -3,16 +3,14 @@
 //! A variant's doc is the phrase a player would read on a card. Knows no card and no table.
 
 mod alternatives;
-mod clause;
-mod condition;
 mod duel;
 mod effect;
 mod number;
 mod part;
-mod pattern;
-mod selector;
+mod pick;
 mod sentence;
 mod spelling;
+mod such;
 mod time;
 mod topic;
 mod var;
@@ -22,16 +20,13 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use clause::{BaseTrait, Clause, Trait};
-pub use condition::Cond;
 pub use duel::DuelText;
-pub use effect::{Counts, Effect, Ends, Extra, Regular, Staying};
-pub use number::{Amount, Bound, Expr};
+pub use effect::{BaseTrait, Clause, Counts, Effect, Ends, Extra, Regular, Staying, Trait};
 pub use part::Part;
-pub use pattern::{Event, Seen};
-pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
-pub use sentence::{Sentence, Sentences};
+pub use pick::{BasePick, Pick, PickedFrom, Source};
+pub use sentence::{Sentence, Sentences, speaks_of_talent, talent_among};
 pub use spelling::ron;
+pub use such::{Amount, Bases, Bound, CardRef, Cards, Cond, Event, Expr, Filter, Place, Seen, Who};
 pub use time::{Duration, Limit, Window};
 pub use topic::Topics;
 pub use var::Var;

@@ -1,4 +1,4 @@
-//! How many, how strong.
+//! How a number is spelled: bare, or as what it is reckoned from.
 
 use std::{borrow::Cow, fmt};
 
@@ -8,54 +8,7 @@ use serde::{
     de::{self, IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer},
 };
 
-use super::{CardRef, Cards, Place, Var, Who};
-
-/// A comparison with a number.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-pub enum Bound {
-    /// N or less
-    AtMost(Amount),
-    /// N or more
-    AtLeast(Amount),
-    /// less than N
-    LessThan(Amount),
-    /// more than N
-    MoreThan(Amount),
-    /// exactly N
-    Exactly(Amount),
-}
-
-/// A number, written bare (`2`), or reckoned when it is needed (`PowerOf(Var("m"))`).
-#[derive(Debug, Clone, PartialEq)]
-pub enum Amount {
-    /// N
-    N(i32),
-    /// Reckoned.
-    Expr(Expr),
-}
-
-/// A number reckoned from the table.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-pub enum Expr {
-    /// its power (as last seen, once it has left)
-    PowerOf(CardRef),
-    /// its +1 power counters
-    CountersOn(CardRef),
-    /// how many there are
-    Count(Box<Cards>),
-    /// how many were named
-    Size(Var),
-    /// a player's power there
-    TotalPower(Who, Place),
-    /// the highest of what these players have (inside, the candidate is `Them`)
-    Highest(Who, Box<Amount>),
-    /// the lowest of what these players have (inside, the candidate is `Them`)
-    Lowest(Who, Box<Amount>),
-    /// for every N (rounded down)
-    Div(Box<Amount>, u8),
-    /// minus
-    Minus(Box<Amount>),
-}
+use super::{Amount, Expr};
 
 impl From<i32> for Amount {
     fn from(n: i32) -> Self {

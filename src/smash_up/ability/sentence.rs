@@ -1,7 +1,7 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
-use super::{Ability, Clause, Place, Topics, Trait};
+use super::{Ability, Clause, Effect, Place, Topics, Trait};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -210,4 +210,25 @@ impl Clause {
             Self::While(_, inner) | Self::FirstEachTurn(inner) => inner.sentence(),
         }
     }
+
+    /// The Talent that it gives, under its conditions.
+    #[must_use]
+    pub fn talent_given(&self) -> Option<&Effect> {
+        match self.bare() {
+            Self::Has(_, traits) => talent_among(traits),
+            _ => None,
+        }
+    }
+}
+
+/// The Talent among what a card is given.
+#[must_use]
+pub fn talent_among(traits: &[Trait]) -> Option<&Effect> {
+    traits.iter().find_map(|given| if let Trait::Talent(effect) = given { Some(&**effect) } else { None })
+}
+
+/// Whether a text has a Talent, or gives one.
+#[must_use]
+pub fn speaks_of_talent(ability: &Ability) -> bool {
+    ability.is_talent() || ability.clause().is_some_and(|clause| clause.talent_given().is_some())
 }

@@ -6,10 +6,10 @@ use crate::{
     allowance::{Allowance, Question},
     game::law::Point,
     smash_up::{
-        ability::{Ability, Kind, Printing, Sentences},
+        ability::{Ability, Effect, Kind, Printing, Sentences},
         card::{Card, Catalogue, Def, Mentions, UNKNOWN, Wording},
         law::{Asked, Law},
-        table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
+        table::{AbilityRef, CardId, Object, Seat, Table, Zone},
     },
 };
 
@@ -165,28 +165,12 @@ impl<'a> Position<'a> {
         self.printing_of(ability.def).text.get(ability.ability)
     }
 
-    /// What a card is at this moment.
+    /// What a Talent does: one of the card's own text, or one that the text gives to another card.
     #[must_use]
-    pub fn snapshot(self, card: CardId) -> Snapshot {
-        let state = *self.table.card(card);
-        Snapshot {
-            object: Object { card, stay: state.stay },
-            def: state.def,
-            owner: self.table.counts_as_owner(card),
-            controller: state.controller,
-            zone: state.zone,
-            base: self.table.base_of(card),
-            power: self.power(card),
-            tags: self.tags(card),
-        }
-    }
-
-    /// What an object is, or was when it left.
-    #[must_use]
-    pub fn seen(self, object: Object) -> Snapshot {
-        match self.table.last_seen.get(&object) {
-            Some(snapshot) if !self.table.is_current(object) => (**snapshot).clone(),
-            _ => self.snapshot(object.card),
+    pub fn talent(self, ability: AbilityRef) -> Option<&'a Effect> {
+        match self.ability(ability)? {
+            Ability::Talent(effect) | Ability::TalentTimes(_, effect) => Some(effect),
+            other => other.clause().and_then(|clause| clause.talent_given()),
         }
     }
 
@@ -204,6 +188,16 @@ impl<'a> Position<'a> {
                 Whereabouts { zone: state.zone, base, owner, controller: state.controller }
             }
         }
+    }
+
+    /// The titan in play that a player controls.
+    #[must_use]
+    pub fn titan_of(self, seat: Seat) -> Option<CardId> {
+        let controls = |card: &CardId| {
+            let state = self.table.card(*card);
+            matches!(state.zone, Zone::TitanAt(_)) && state.controller == seat
+        };
+        self.table.in_play.iter().copied().find(controls)
     }
 
     /// Whether a sentence on a base exists once for each player, as if that player owned it.

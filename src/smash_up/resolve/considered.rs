@@ -1,13 +1,25 @@
-//! What was looked at and did not apply.
+//! What happened, and what was looked at and did not apply.
 
-use super::Happened;
+use std::sync::Arc;
+
 use crate::{
     citation::Rule,
     smash_up::{
         query::{Forbidden, Refuse, Sought, Unmet},
-        table::{AbilityRef, Act, CardId, Cause, Seat},
+        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
+
+/// An event, and the table just before.
+#[derive(Debug, Clone)]
+pub struct Happened {
+    /// What happened, and why.
+    pub event: Arc<Event>,
+    /// The table just before; the events of one batch, which happen at once, share it.
+    pub before: Arc<Table>,
+    /// The step of the driver's that led here.
+    pub step: Option<usize>,
+}
 
 /// Something looked at that did not apply, or that prevented something.
 #[derive(Debug, Clone)]

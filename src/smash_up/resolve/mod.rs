@@ -12,18 +12,20 @@ mod pause;
 mod pile;
 mod play;
 mod question;
+mod trace;
 mod turn;
+mod under_way;
 
-pub use considered::{Behind, Considered, Wanting};
+pub use considered::{Behind, Considered, Happened, Wanting};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
-pub use event::would::{Intent, Outcome};
+pub use event::intent::{Intent, Outcome};
 pub use order::rehearse::orders;
 pub use order::retrace::{Retraced, retraced};
-pub use order::unending::Unending;
 pub use pause::Paused;
 pub use play::usage::place_spoken_of;
 pub use play::{paying::Spend, playing::Playing};
-pub use turn::phase::WINNING;
+pub use trace::{Entry, Tracing, Unending};
+pub use turn::end::WINNING;
 
 use std::sync::Arc;
 
@@ -31,12 +33,12 @@ use crate::{
     citation::Rule,
     smash_up::{
         change,
-        query::{Moment, Opportunity, Position, Refuse, Setting},
-        table::{AbilityRef, Act, Cause, Event, Seat, Table},
+        query::{Moment, Opportunity, Position, Refuse, Scope, Setting},
+        rule,
+        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Table, Use},
     },
 };
-use event::trigger::Frame;
-use play::affecting::PlayUnderWay;
+use under_way::{Frame, FrameOf, PlayUnderWay, Trigger, Uncovered};
 
 /// The most events one ruling may have.
 const MOST_EVENTS: usize = 5_000;
@@ -47,35 +49,6 @@ const PART: u64 = 64;
 const MOST_AT_A_TIME: usize = 1_500;
 /// The deepest that effects may stand in effects: those of cards that are played, or that replace, in their midst too.
 const DEEPEST: usize = 80;
-
-/// What happened and what was looked at, in order.
-#[derive(Debug, Clone)]
-pub enum Entry {
-    /// It happened.
-    Happened(Happened),
-    /// It might have, and did not; the step of the driver's that led there.
-    Considered(Considered, Option<usize>),
-}
-
-/// An event, and the table just before.
-#[derive(Debug, Clone)]
-pub struct Happened {
-    /// What happened, and why.
-    pub event: Arc<Event>,
-    /// The table just before; the events of one batch, which happen at once, share it.
-    pub before: Arc<Table>,
-    /// The step of the driver's that led here.
-    pub step: Option<usize>,
-}
-
-/// Whether what happens is kept, to be told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tracing {
-    /// Everything, each event with the table before it.
-    Everything,
-    /// Nothing: for games that nobody tells.
-    Nothing,
-}
 
 /// Plays a position on.
 pub struct Resolver<'a, D> {
@@ -101,7 +74,7 @@ pub struct Resolver<'a, D> {
     /// What was given to all of a set.
     given: Vec<effect::latecomers::Given>,
     /// Cards that have just been uncovered and are being played.
-    uncovered: Vec<pile::bury::Uncovered>,
+    uncovered: Vec<Uncovered>,
     /// The turn in which a card was last uncovered at its start.
     uncovered_in: Option<u16>,
     events: usize,
@@ -227,6 +200,17 @@ impl<'a, D: Driver> Resolver<'a, D> {
         Ok(events)
     }
 
+    /// Somebody may have come to belong to a set to all of which something was given.
+    fn latecomers(&mut self) -> Result<(), Stop> {
+        let Some(at) = self.given.iter().position(|given| given.has_latecomers(self.position())) else { return Ok(()) };
+        let given = self.given.swap_remove(at);
+        for lasting in given.for_latecomers(self.position()) {
+            let cause = lasting.cause.clone();
+            self.apply(Act::Begins { lasting }, cause)?;
+        }
+        Ok(())
+    }
+
     /// Draws on the allowance for so many parts of what is gone through, whether or not anything happens.
     fn work(&self, parts: usize) -> Result<(), Stop> {
         let units = PART.saturating_mul(parts as u64);
@@ -234,14 +218,41 @@ impl<'a, D: Driver> Resolver<'a, D> {
     }
 
     fn too_long(&self) -> Stop {
-        Stop::Exhausted(Unending::TooLong(order::unending::round(&self.trace)))
+        Stop::Exhausted(Unending::TooLong(trace::round(&self.trace)))
     }
 
     /// The allowance is spent: what was going round, where something was, or only that.
     #[must_use]
     pub fn too_much(&self) -> Unending {
-        let round = order::unending::round(&self.trace);
+        let round = trace::round(&self.trace);
         if round.is_empty() { Unending::TooMuch } else { Unending::TooLong(round) }
+    }
+
+    /// Makes an ability wait until what is being resolved is done.
+    fn wait(&mut self, mut trigger: Trigger) {
+        if self.frames.iter().any(|frame| frame.of == FrameOf::Card) {
+            trigger.rules.insert(0, rule::SEQUENCE);
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.waiting.push(trigger);
+        }
+    }
+
+    /// Marks a limited ability as used.
+    fn use_up(&mut self, scope: &Scope) -> Result<(), Stop> {
+        let what = Use {
+            card: scope.ability.card,
+            def: scope.ability.def,
+            ability: u8::try_from(scope.ability.ability).unwrap_or(u8::MAX),
+            player: scope.actor(),
+            base: self.table.scoring.as_ref().map(|scoring| scoring.base),
+        };
+        self.apply(Act::UsedUp { what }, scope.cause(&[]))?;
+        Ok(())
+    }
+
+    fn objects(&self, cards: &[CardId]) -> Vec<Object> {
+        cards.iter().map(|card| self.table.object(*card)).collect()
     }
 
     /// Something done by a rule, that no card can be asked about.

@@ -1,8 +1,9 @@
-//! What can happen at the table, and the effects that outlive the card that made them. An act is first intended, then, if nothing forbids or replaces it, an event.
+//! What can happen at the table, and what lasts of it. An act is first intended, then, if nothing forbids or replaces it,
+//! an event; an effect that begins outlives the card that made it, and still points at the event.
 
 use std::sync::Arc;
 
-use super::{CardId, Cause, ExtraPlay, Named, Object, Phase, PlayKind, Role, Seat, Until, Use, Zone};
+use super::{CardId, Cause, ExtraPlay, Named, Object, Phase, PlayKind, Role, Seat, Use, Zone};
 use crate::smash_up::{
     ability::{Clause, Staying},
     card::Def,
@@ -189,6 +190,15 @@ impl Act {
     }
 }
 
+/// What a sentence that goes on by itself still points at.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Bound {
+    /// The names given before it began.
+    pub names: Vec<(String, Named)>,
+    /// What had set off the text that made it.
+    pub event: Option<Arc<Event>>,
+}
+
 /// An effect that runs until something ends it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lasting {
@@ -250,13 +260,27 @@ impl LastingWhat {
     }
 }
 
-/// What a sentence that goes on by itself still points at.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Bound {
-    /// The names given before it began.
-    pub names: Vec<(String, Named)>,
-    /// What had set off the text that made it.
-    pub event: Option<Arc<Event>>,
+/// When a lasting effect ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Until {
+    /// At the end of the turn in progress.
+    EndOfTurn,
+    /// At the end of this player's turn: the present one, or else the next.
+    EndOfTurnOf(Seat),
+    /// At the start of this player's next turn.
+    StartOfTurnOf(Seat),
+    /// It runs in this player's next turn only: the first one after the turn of this number.
+    InTurnOf(Seat, u16),
+    /// When the card that made it leaves play.
+    Leaves,
+    /// When what is being resolved is done: at this depth.
+    Resolved(usize),
+    /// When the scoring under way is over.
+    ScoringEnds,
+    /// When the duel under way is over.
+    DuelEnds,
+    /// Nothing ends it.
+    Never,
 }
 
 /// To whom control of a card goes when these of the effects end; to nobody, where a later loan of it goes on.

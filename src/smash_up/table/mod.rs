@@ -12,12 +12,11 @@ mod player;
 mod speakers;
 mod supposed;
 mod turn;
-mod until;
 mod word;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use act::{Act, Bound, Event, Lasting, LastingWhat, Snapshot, heir};
+pub use act::{Act, Bound, Event, Lasting, LastingWhat, Snapshot, Until, heir};
 pub use card::{CardState, Zone};
 pub use cause::{AbilityRef, Cause, PLAYED_ON};
 pub use duel::{Duel, DuelStage, Won};
@@ -27,7 +26,6 @@ pub use named::{Lying, Named, Shown};
 pub use player::{Pile, Player};
 pub use speakers::Speakers;
 pub use turn::{BaseScoring, Past, Stage, Turn};
-pub use until::Until;
 pub use word::EVENT_WORDS;
 
 use super::card::Catalogue;

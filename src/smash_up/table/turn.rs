@@ -1,4 +1,4 @@
-//! Whose turn it is, and what has been done in it.
+//! Whose turn it is, what has been done in it, and what runs in it.
 
 use std::sync::Arc;
 
@@ -26,24 +26,6 @@ pub struct Turn {
     pub past: Vec<Arc<Past>>,
     /// Limited abilities already used this turn.
     pub used: Vec<Use>,
-}
-
-impl Turn {
-    /// Whether an effect that ends then is running in this turn.
-    #[must_use]
-    pub fn runs(&self, until: Until) -> bool {
-        match until {
-            Until::InTurnOf(seat, after) => self.active == seat && self.number > after,
-            Until::EndOfTurn
-            | Until::EndOfTurnOf(_)
-            | Until::StartOfTurnOf(_)
-            | Until::Leaves
-            | Until::Resolved(_)
-            | Until::ScoringEnds
-            | Until::DuelEnds
-            | Until::Never => true,
-        }
-    }
 }
 
 /// Something that happened this turn.
@@ -88,4 +70,22 @@ pub enum Stage {
     After,
     /// The base has been replaced.
     Replaced,
+}
+
+impl Until {
+    /// Whether an effect that ends then is running in this turn.
+    #[must_use]
+    pub fn is_running(self, turn: &Turn) -> bool {
+        match self {
+            Self::InTurnOf(seat, after) => turn.active == seat && turn.number > after,
+            Self::EndOfTurn
+            | Self::EndOfTurnOf(_)
+            | Self::StartOfTurnOf(_)
+            | Self::Leaves
+            | Self::Resolved(_)
+            | Self::ScoringEnds
+            | Self::DuelEnds
+            | Self::Never => true,
+        }
+    }
 }

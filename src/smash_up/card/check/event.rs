@@ -1,7 +1,7 @@
-//! Something that happens, as a sentence speaks of it: what is heard where, and the slots that say to what.
+//! Something that happens, as a sentence speaks of it: what is heard where, which slots it has, what is remembered.
 
-use super::{Check, sight::Asks};
-use crate::smash_up::ability::{Cards, Effect, Event, Place, Seen};
+use super::Check;
+use crate::smash_up::ability::{Effect, Event, Seen};
 
 /// What a sentence says of something that happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) enum Told {
 
 impl Told {
     /// The same, of one of several things.
-    fn of_one(self) -> Self {
+    pub(super) fn of_one(self) -> Self {
         match self {
             Self::After | Self::AfterEither | Self::AfterFromElsewhere => Self::AfterEither,
             Self::Instead | Self::Redirected => Self::Instead,
@@ -35,100 +35,8 @@ impl Told {
 }
 
 impl<'c> Check<'c> {
-    /// What happens, and the slots that say to what.
-    pub(super) fn event(&mut self, event: &'c Event, told: Told) {
-        let (name, seen) = match event {
-            Event::Played(seen) => ("Played", seen),
-            Event::Destroyed(seen) => ("Destroyed", seen),
-            Event::Returned(seen) => ("Returned", seen),
-            Event::Moved(seen) => ("Moved", seen),
-            Event::ClashLost(seen) => ("ClashLost", seen),
-            Event::ToDiscard(seen) => ("ToDiscard", seen),
-            Event::Buried(seen) => ("Buried", seen),
-            Event::Uncovered(seen) => ("Uncovered", seen),
-            Event::Affected(seen) => ("Affected", seen),
-            Event::TalentUsed(seen) => ("TalentUsed", seen),
-            Event::BaseReplaced => return self.heard(event, told),
-            Event::Duels(seen) => ("Duels", seen),
-            Event::Challenges(seen) => ("Challenges", seen),
-            Event::WinsDuel(seen) => ("WinsDuel", seen),
-            Event::ControlGiven(seen) => ("ControlGiven", seen),
-            Event::Looked(seen) => ("Looked", seen),
-            Event::Revealed(seen) => ("Revealed", seen),
-            Event::AnyOf(all) => {
-                return self.within("AnyOf", |check| {
-                    if all.is_empty() {
-                        check.fault("la liste est vide", "the list is empty");
-                    }
-                    for each in all {
-                        check.event(each, told.of_one());
-                    }
-                });
-            }
-        };
-        self.within(name, |check| {
-            check.heard(event, told);
-            check.seen(event, seen);
-        });
-    }
-
-    fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects, raises, by_playing } = seen;
-        if let Some(what) = what {
-            self.within("what", |check| check.cards(what));
-        }
-        if let Some(who) = by {
-            self.within("by", |check| check.who(who));
-        }
-        self.slots_asked(event, seen);
-        if let Some(source) = source {
-            self.within("source", |check| {
-                check.seeing(check.sight.asking(Asks::NotPower), |check| check.cards(source));
-            });
-        }
-        if let Some(place) = from {
-            self.within("from", |check| match place {
-                Place::InPlay => {}
-                place => check.base_place(place),
-            });
-        }
-        if let Some(place) = to {
-            self.within("to", |check| {
-                if !matches!(event, Event::Moved(_) | Event::Played(_)) {
-                    check.fault("`to` ne se dit que de Played et de Moved", "`to` is said of Played and Moved only");
-                }
-                check.base_place(place);
-            });
-        }
-        if let Some(affected) = affects {
-            self.within("affects", |check| {
-                if !matches!(event, Event::Played(_)) {
-                    check.fault("`affects` ne se dit que de Played", "`affects` is said of Played only");
-                }
-                check.cards(affected);
-            });
-        }
-        if let Some(raised) = raises {
-            self.within("raises", |check| {
-                if !matches!(event, Event::Played(_)) {
-                    check.fault("`raises` ne se dit que de Played", "`raises` is said of Played only");
-                }
-                check.cards(raised);
-            });
-        }
-        if *by_playing && !matches!(event, Event::Affected(_)) {
-            self.fault("`by_playing` ne se dit que d’Affected", "`by_playing` is said of Affected only");
-        }
-        if *extra && !matches!(event, Event::Played(_)) {
-            self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");
-        }
-        if matches!(event, Event::Moved(_)) && what.as_ref().is_some_and(|what| matches!(what, Cards::Action(_))) {
-            self.fault("seules les Créatures se déplacent", "only minions move");
-        }
-    }
-
     /// Whether anybody hears this, or could keep it from happening.
-    fn heard(&mut self, event: &Event, told: Told) {
+    pub(super) fn heard(&mut self, event: &Event, told: Told) {
         match (event, told) {
             (Event::Looked(_) | Event::Revealed(_), Told::AfterFromElsewhere | Told::Happened) => {}
             (Event::Looked(_) | Event::Revealed(_), _) => self.fault(
@@ -163,7 +71,7 @@ impl<'c> Check<'c> {
     }
 
     /// The slots that what happens has nothing to say to.
-    fn slots_asked(&mut self, event: &Event, seen: &Seen) {
+    pub(super) fn slots_asked(&mut self, event: &Event, seen: &Seen) {
         let [by, source, from] =
             [("by", seen.by.is_some()), ("source", seen.source.is_some()), ("from", seen.from.is_some())];
         let asked: &[(&str, bool)] = match event {
@@ -182,6 +90,58 @@ impl<'c> Check<'c> {
                 "une seule chose parmi `affects`, `raises`, `source`",
                 "one of `affects`, `raises`, `source` at most",
             );
+        }
+    }
+
+    /// What has happened this turn is remembered without the card behind it, and without what it affected.
+    pub(super) fn remembered(&mut self, event: &'c Event) {
+        let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some() || seen.raises.is_some();
+        match event {
+            Event::BaseReplaced | Event::TalentUsed(_) => {
+                self.fault(
+                    "ThisTurn ne se souvient ni de BaseReplaced ni de TalentUsed",
+                    "ThisTurn remembers neither BaseReplaced nor TalentUsed",
+                );
+            }
+            Event::Looked(_) | Event::Revealed(_) => {
+                self.fault(
+                    "ThisTurn ne se souvient pas de ce qui a été montré",
+                    "ThisTurn does not remember what was shown",
+                );
+            }
+            Event::Duels(_) | Event::Challenges(_) | Event::WinsDuel(_) => {
+                self.fault("ThisTurn ne se souvient pas des duels", "ThisTurn does not remember duels");
+            }
+            Event::ControlGiven(_) => {
+                self.fault("ThisTurn ne se souvient pas de ControlGiven", "ThisTurn does not remember ControlGiven");
+            }
+            Event::Affected(_) => {
+                self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
+            }
+            Event::Buried(_) | Event::Uncovered(_) => {
+                self.fault("ThisTurn ne se souvient pas de ce qui est enterré", "ThisTurn does not remember burying");
+            }
+            Event::Played(seen)
+            | Event::Destroyed(seen)
+            | Event::Returned(seen)
+            | Event::Moved(seen)
+            | Event::ToDiscard(seen)
+                if forgets_source(seen) =>
+            {
+                self.fault(
+                    "ThisTurn ne se souvient ni de `source` ni de `affects`",
+                    "ThisTurn remembers neither `source` nor `affects`",
+                );
+            }
+            Event::AnyOf(all) => {
+                for each in all {
+                    self.remembered(each);
+                }
+            }
+            Event::ClashLost(_) => {
+                self.fault("ThisTurn ne se souvient pas de ClashLost", "ThisTurn does not remember ClashLost");
+            }
+            Event::Played(_) | Event::Destroyed(_) | Event::Returned(_) | Event::Moved(_) | Event::ToDiscard(_) => {}
         }
     }
 }

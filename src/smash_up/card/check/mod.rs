@@ -3,17 +3,18 @@
 
 mod apart;
 mod asks;
+mod card;
 mod clause;
 mod effect;
 mod event;
 mod extra;
 mod known;
-mod number;
 mod pick;
 mod place;
 mod reading;
 mod set;
 mod sight;
+mod such;
 #[cfg(test)]
 mod tests;
 mod waiting;

@@ -1,6 +1,6 @@
 //! Sets of cards, and the slots that restrict them.
 
-use super::{Asked, Check, Sort, place::is_pile, sight::Asks};
+use super::{Asked, Check, Sort, card::is_pile, sight::Asks};
 use crate::smash_up::ability::{Amount, Bases, Bound, Cards, Filter, Place};
 
 /// What kind of card a set is of.

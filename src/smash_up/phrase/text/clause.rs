@@ -1,24 +1,25 @@
-//! A sentence that holds, forbids, waits or replaces.
+//! A sentence that holds, forbids, waits or replaces; what cards and bases have by it.
 
 use super::{
     clash, condition,
     effect::{self, left, once},
-    joined::until,
+    joined::{and, followed, joined, until},
     pattern,
 };
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{CardRef, Cards, Clause, Cond, Effect, Event, Limit, Place, Who, Window},
+        ability::{BaseTrait, CardRef, Cards, Clause, Cond, Effect, Event, Limit, Place, Trait, Who, Window},
         phrase::{
-            text::{
-                effect::{either, gift},
-                pattern::prohibition,
-            },
+            text::{effect::either, pattern::prohibition},
             words::{
-                cards, french,
-                noun::Article,
-                place, reference,
+                Number,
+                amount::{self, Stat},
+                cards, english, french,
+                noun::{Article, Head, Phrase},
+                place,
+                player::{self, Sense},
+                reference,
                 scope::{Happened, Scope},
                 time,
                 verb::Form,
@@ -30,14 +31,14 @@ use crate::{
 /// Sentences, without capitals and full stops.
 pub fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
     match clause {
-        Clause::Has(set, traits) => vec![gift::has(&cards::set(set, &Article::Each, scope), traits, scope)],
+        Clause::Has(set, traits) => vec![has(&cards::set(set, &Article::Each, scope), traits, scope)],
         Clause::BaseHas(place, traits) => {
             let base = match place {
                 Place::AnyBase => Said::new("chaque Base", "each base"),
                 Place::Elsewhere => Said::new("chaque autre Base", "each other base"),
                 place => place::base_name(place, scope),
             };
-            vec![gift::base_has(&base, traits, scope)]
+            vec![base_has(&base, traits, scope)]
         }
         Clause::PlayerHas(who, place, n) => vec![clash::player_has(who, place, n, scope)],
         Clause::Cannot(event) => vec![prohibition::cannot(event, scope)],
@@ -58,6 +59,115 @@ pub fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
         }
         Clause::From(place, inner) => from(place, inner, scope),
     }
+}
+
+/// *Chaque Créature ici a +1 de Force*, *est considérée comme un Microbot*.
+fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
+    let parts: Vec<Said> = traits
+        .iter()
+        .map(|each| match each {
+            Trait::Power(n) => {
+                let (bonus, rate) = amount::bonus(Stat::Power, n, scope);
+                let (a, has) = match cards.number {
+                    Number::One => ("a", "has"),
+                    Number::Many => ("ont", "have"),
+                };
+                Said::new(format!("{a} {}{}", bonus.fr, rate.fr), format!("{has} {}{}", bonus.en, rate.en))
+            }
+            Trait::Tag(tag) => {
+                let considered = french::agree("considéré", cards.gender, cards.number);
+                let tag = Head::Tagged(tag.clone()).said(cards.number);
+                match cards.number {
+                    Number::One => Said::new(
+                        format!("est {considered} comme un {}", tag.fr),
+                        format!("counts as {}", english::a(&tag.en)),
+                    ),
+                    Number::Many => {
+                        Said::new(format!("sont {considered} comme des {}", tag.fr), format!("count as {}", tag.en))
+                    }
+                }
+            }
+            Trait::PrintedPower(n) => {
+                let n = amount::value(n, scope);
+                let (est, is) = match cards.number {
+                    Number::One => {
+                        ("est traitée comme si sa Force de départ était de", "is treated as if its printed power were")
+                    }
+                    Number::Many => (
+                        "sont traitées comme si leur Force de départ était de",
+                        "are treated as if their printed power were",
+                    ),
+                };
+                Said::new(format!("{est} {}", n.fr), format!("{is} {}", n.en))
+            }
+            Trait::NoAbilities => match cards.number {
+                Number::One => Said::new("n’a plus aucun effet", "has no abilities"),
+                Number::Many => Said::new("n’ont plus aucun effet", "have no abilities"),
+            },
+            Trait::NoOngoing => match cards.number {
+                Number::One => Said::new("n’a plus d’effet Permanent", "has no Ongoing abilities"),
+                Number::Many => Said::new("n’ont plus d’effet Permanent", "have no Ongoing abilities"),
+            },
+            Trait::Talent(effect) => {
+                let said = talent(effect, scope);
+                let (a, has) = match cards.number {
+                    Number::One => ("a", "has"),
+                    Number::Many => ("ont", "have"),
+                };
+                Said::new(format!("{a} l’effet « {} »", said.fr), format!("{has} the ability “{}”", said.en))
+            }
+        })
+        .collect();
+    followed(&cards.said.clone(), &and(&parts))
+}
+
+/// *Talent : donnez +2 de Force à cette Créature*, as the minion that has it would say it.
+pub(super) fn talent(effect: &Effect, scope: &Scope) -> Said {
+    let said = joined(&effect::sentences(effect, &scope.bearing(effect)));
+    Said::new(format!("Talent : {}", said.fr), format!("Talent: {}", said.en))
+}
+
+/// *Cette Base a −4 de Résistance*, *l’effet de cette Base est annulé*.
+pub(super) fn base_has(base: &Said, traits: &[BaseTrait], scope: &Scope) -> Said {
+    let of = french::de(&base.fr);
+    let parts: Vec<Said> = traits
+        .iter()
+        .map(|each| match each {
+            BaseTrait::Breakpoint(n) => {
+                let (bonus, rate) = amount::bonus(Stat::Breakpoint, n, scope);
+                Said::new(
+                    format!("{} a {}{}", base.fr, bonus.fr, rate.fr),
+                    format!("{} has {}{}", base.en, bonus.en, rate.en),
+                )
+            }
+            BaseTrait::PrintedBreakpoint(n) => {
+                let n = amount::value(n, scope);
+                Said::new(
+                    format!("{} est traitée comme si sa Résistance de départ était de {}", base.fr, n.fr),
+                    format!("{} is treated as if its printed breakpoint were {}", base.en, n.en),
+                )
+            }
+            BaseTrait::Cancelled => Said::new(
+                format!("l’effet {of} est annulé"),
+                format!("{} ability is cancelled", english::possessive(&base.en, Number::One)),
+            ),
+            BaseTrait::MayIgnore(who) => may_ignore(who, base, scope),
+        })
+        .collect();
+    and(&parts)
+}
+
+pub(super) fn may_ignore(who: &Who, base: &Said, scope: &Scope) -> Said {
+    let who = player::player(who, Sense::Each, scope);
+    let may = match (who.said.fr.as_str(), who.number) {
+        ("vous", _) => "pouvez",
+        (_, Number::One) => "peut",
+        (_, Number::Many) => "peuvent",
+    };
+    Said::new(
+        format!("{} {may} ignorer l’effet {}", who.said.fr, french::de(&base.fr)),
+        format!("{} may ignore {} ability", who.said.en, english::possessive(&base.en, Number::One)),
+    )
 }
 
 /// *après qu’une Créature a été détruite ici, piochez une carte*.

@@ -45,3 +45,8 @@ pub(super) fn decided(said: &Said, form: Form) -> Said {
         }
     }
 }
+
+pub(super) fn and(parts: &[Said]) -> Said {
+    let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
+    Said::new(fr.join(" et "), en.join(" and "))
+}

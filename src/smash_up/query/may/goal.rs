@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::{BasePick, Pick},
-    query::{Position, Scope, may::possible::is_yet_to_come},
+    query::{Position, Scope, sentence::naming::is_yet_to_come},
     table::CardId,
 };
 

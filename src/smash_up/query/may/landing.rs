@@ -26,16 +26,6 @@ pub struct Landing {
 }
 
 impl Position<'_> {
-    /// Where an action comes when it is played on that: there if it is attached, into the open if not.
-    pub(super) fn zone_played_to(self, def: Def, to: CardId) -> Zone {
-        if self.printing_of(def).on.is_some() { Zone::On(to) } else { Zone::Limbo }
-    }
-
-    /// Whether it is attached to a base when it is played.
-    pub(in crate::smash_up::query) fn is_played_on_base(self, def: Def) -> bool {
-        !self.is_minion(def) && matches!(self.printing_of(def).on, Some(PlayOn::Base(_)))
-    }
-
     /// Where a card may be put when it is played, each with the reasons against it.
     #[must_use]
     pub fn landings(self, seat: Seat, card: CardId, def: Def) -> Vec<Landing> {

@@ -1,10 +1,10 @@
 //! How often an ability has been used, and when a card speaks at all.
 
 use crate::smash_up::{
-    ability::{Ability, Limit, Place, Window},
+    ability::{Ability, Limit, Place, Window, speaks_of_talent},
     card::Def,
     law::{ComesBack, OnYourTurn},
-    query::{Position, Scope, speaks_of_talent, window_of},
+    query::{Position, Scope, moment::is_of_play_phase, window_of},
     table::{AbilityRef, CardId, Seat, Use, Zone},
 };
 
@@ -95,14 +95,5 @@ impl<'a> Position<'a> {
     /// The windows of a card's sentences.
     pub(super) fn windows(self, def: Def) -> Vec<&'a Window> {
         self.printing_of(def).text.iter().filter_map(|ability| window_of(ability.clause()?)).collect()
-    }
-}
-
-/// Whether a window is open in the Play phase, be it among others.
-fn is_of_play_phase(window: &Window) -> bool {
-    match window {
-        Window::PlayPhase | Window::EachTurn => true,
-        Window::EitherOf(any) => any.iter().any(is_of_play_phase),
-        _ => false,
     }
 }

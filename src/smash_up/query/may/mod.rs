@@ -1,7 +1,10 @@
 //! What may be done, what must, and what could be done at all.
 
+pub(super) mod by_use;
+pub(super) mod challenge;
 pub(super) mod declined;
 pub(super) mod goal;
+pub(super) mod kind;
 pub(super) mod landing;
 pub(super) mod limit;
 pub(super) mod more;

@@ -6,19 +6,12 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Effect, Extra, Filter, Pick, Place},
     law::{ExtraAtOnce, ExtraByBase, MayBoth},
-    query::{Position, Scope, Settled, Which, may::possible::Parts},
+    query::{Position, Scope, Settled, Which},
     rule,
     table::{Asks, CardId, ExtraPlay, Origin, Phase, PlayKind},
 };
 
 impl<'a> Position<'a> {
-    /// Whether what "you may" allows can be done. By "both or neither" (READ-04) an extra card that is to be played now
-    /// or never must be one that can be.
-    #[must_use]
-    pub fn may_be_done(self, scope: &Scope, inner: &Effect) -> bool {
-        self.could(scope, inner, Parts::Allowed) && !self.wants_its_extra_card(scope, inner)
-    }
-
     /// Whether "both or neither" fails for want of an extra card alone.
     #[must_use]
     pub fn wants_its_extra_card(self, scope: &Scope, inner: &Effect) -> bool {

@@ -5,18 +5,10 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{Clause, Effect, Place, Sentence, Sentences},
     card::Def,
-    query::{Moment, Position, Scope, Settled, Which},
-    table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
+    law::TalentForNothing,
+    query::{Few, Moment, Position, Scope, Settled, Which},
+    table::{AbilityRef, Bound, CardId, Object, Seat, Zone},
 };
-
-impl Position<'_> {
-    /// The card of theirs that is meant by one of these, or any that is called so.
-    #[must_use]
-    pub fn known(self, whose: Option<Seat>, called: &[CardId], def: Def) -> Which {
-        let theirs = called.iter().find(|card| whose == Some(self.table.card(**card).owner));
-        theirs.map_or(Which::Unseen(def), |card| Which::Card(*card))
-    }
-}
 
 /// Something a player may do, or something that happens, in a moment.
 #[derive(Debug, Clone)]
@@ -104,6 +96,43 @@ impl Position<'_> {
         found
     }
 
+    /// The Talents that a player may use.
+    fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        let giving = self.in_force(Sentence::Talents);
+        for card in self.table.in_play.iter().copied() {
+            let state = self.table.card(card);
+            if state.controller != seat || self.waits_a_turn(card) {
+                continue;
+            }
+            let talents = self.talents_among(card, &giving);
+            let mut offered: Few<AbilityRef> = Few::new();
+            for (ability, effect) in talents.iter().copied() {
+                let scope = Scope::new(ability, seat, self.table.base_of(card));
+                // A "may" that is not open leaves nothing to use; whether what would do nothing may be used is READ-53.
+                let idle = match self.optional(&scope, effect) {
+                    Optional::For(seats) => seats.is_empty(),
+                    Optional::Mandatory => {
+                        let possible = self.possible(&scope, effect);
+                        self.setting.by_law(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
+                    }
+                };
+                if idle || offered.contains(&ability) || self.is_spent(ability, &talents, seat) {
+                    continue;
+                }
+                offered.push(ability);
+                found.push(Opportunity {
+                    by: seat,
+                    which: Which::Card(card),
+                    ability,
+                    kind: OpportunityKind::Talent,
+                    here: self.table.base_of(card),
+                    you: seat,
+                    made: None,
+                });
+            }
+        }
+    }
+
     /// The buried cards of which a player may uncover one at the start of their turn.
     fn offer_uncovering(self, seat: Seat, found: &mut Vec<Opportunity>) {
         let theirs = self.table.buried.iter().copied().filter(|card| self.table.card(*card).controller == seat);
@@ -116,16 +145,6 @@ impl Position<'_> {
             here: self.table.base_of(card),
             you: seat,
         }));
-    }
-
-    /// Whether a sentence lets its card be played in this moment.
-    #[must_use]
-    pub fn may_be_played_in(self, scope: &Scope, clause: &Clause, moment: Moment) -> bool {
-        match clause {
-            Clause::While(cond, inner) => self.holds(scope, cond) && self.may_be_played_in(scope, inner, moment),
-            Clause::PlayAt { window, .. } => self.is_open(scope, window, moment),
-            _ => false,
-        }
     }
 
     fn offer_written(self, card: CardId, here: CardId, moment: Moment, found: &mut Vec<Opportunity>) {
@@ -168,58 +187,6 @@ impl Position<'_> {
                 self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, found);
             }
         }
-    }
-
-    /// Whether a pile may hold cards nobody has shown.
-    #[must_use]
-    pub fn is_unseen(self, pile: &Pile) -> bool {
-        pile.open || pile.cards.iter().any(|card| self.table.card(*card).def == crate::smash_up::card::UNKNOWN)
-    }
-
-    /// What an unseen card of a player could be: any card of the two factions of which a copy is not known to lie
-    /// elsewhere.
-    #[must_use]
-    pub fn could_be(self, seat: Seat) -> Vec<Def> {
-        self.draw(64 + self.table.cards.len());
-        let known: Vec<Def> = self.known_of(seat).collect();
-        let theirs = self.setting.catalogue.cards_of(&self.table.player(seat).factions);
-        theirs
-            .filter(|def| {
-                let lying = || known.iter().filter(|other| *other == def).count();
-                self.is_of_a_deck(*def) && lying() < usize::from(self.written(*def).copies)
-            })
-            .collect()
-    }
-
-    /// How many copies of a card of a player's factions nobody has seen.
-    #[must_use]
-    pub fn unseen_copies(self, seat: Seat, def: Def) -> usize {
-        let lying = self.known_of(seat).filter(|other| *other == def).count();
-        usize::from(self.written(def).copies).saturating_sub(lying)
-    }
-
-    /// What is known to have come from a player's deck, wherever it lies.
-    fn known_of(self, seat: Seat) -> impl Iterator<Item = Def> {
-        self.table.cards.iter().filter(move |card| card.owner == seat).map(|card| card.def)
-    }
-
-    /// Whether a card is one of those that a player's two factions make a deck of.
-    #[must_use]
-    pub fn is_of_factions(self, seat: Seat, def: Def) -> bool {
-        let factions = &self.table.player(seat).factions;
-        let of = self.setting.catalogue.faction_of(def);
-        of.is_some_and(|of| factions.contains(&of.faction)) && self.is_of_a_deck(def)
-    }
-
-    /// Whether a deck can hold it, under the generation of texts in use.
-    fn is_of_a_deck(self, def: Def) -> bool {
-        !self.is_base(def) && !self.is_titan(def) && self.written(def).has_text_in(self.setting.wording)
-    }
-
-    /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.
-    #[must_use]
-    pub fn is_of_no_faction(self, def: Def) -> bool {
-        self.setting.catalogue.faction_of(def).is_none() && def != crate::smash_up::card::UNKNOWN
     }
 
     /// Sentences that work from where the card is, and plays in a window of its own.
@@ -331,7 +298,7 @@ impl Position<'_> {
     }
 
     /// For whom an effect is optional; conditions that fail make it optional for nobody.
-    pub(super) fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
+    fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
         match effect {
             Effect::May(inner) if self.may_be_done(scope, inner) => Optional::For(vec![scope.actor()]),
             Effect::May(_) => Optional::For(Vec::new()),
@@ -362,7 +329,7 @@ fn out_of_play(moment: Moment) -> Sentences {
 }
 
 /// For whom an effect is optional.
-pub(super) enum Optional {
+enum Optional {
     Mandatory,
     For(Vec<Seat>),
 }

@@ -1,10 +1,9 @@
 //! Whether a card may be played, and every reason why not.
 
 use crate::smash_up::{
-    ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, Sentence},
-    card::{Def, UNKNOWN},
-    query::{Aim, Moment, Opportunity, OpportunityKind, Position, Refuse, Scope, Which},
-    table::{AbilityRef, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    ability::{Clause, Effect, Regular, Sentence},
+    query::{Position, Refuse, Which, may::kind::kind_of},
+    table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
 /// What pays for a play.
@@ -19,46 +18,6 @@ pub enum Paying {
 }
 
 impl Position<'_> {
-    /// The kind of play a card needs to come there. What may be a minion or an action is one where it goes to a base.
-    #[must_use]
-    pub fn play_kind(self, def: Def, to: Option<CardId>) -> Option<PlayKind> {
-        match self.printing_of(def).kind {
-            Kind::Minion(_) => Some(PlayKind::Minion),
-            Kind::Fusion(_) if to.is_some() => Some(PlayKind::Minion),
-            Kind::Fusion(_) => Some(PlayKind::Action),
-            Kind::Action if def != UNKNOWN => Some(PlayKind::Action),
-            Kind::Action | Kind::Base(..) | Kind::Titan => None,
-        }
-    }
-
-    /// Whether a card can be played as one of this kind.
-    #[must_use]
-    pub fn plays_as(self, def: Def, kind: PlayKind) -> bool {
-        match kind {
-            PlayKind::Minion => self.is_minion(def),
-            PlayKind::Action => self.is_action(def) && def != UNKNOWN,
-        }
-    }
-
-    /// Whether playing the card does anything outside a window of its own.
-    #[must_use]
-    pub fn plays_normally(self, def: Def) -> bool {
-        let printing = self.printing_of(def);
-        printing.on.is_some()
-            || matches!(printing.kind, Kind::Minion(_) | Kind::Fusion(_) | Kind::Titan)
-            || !self.sentences(def).has(Sentence::PlayAt)
-            || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
-    }
-
-    /// Whether a card played now is none of the free cards of a turn, whatever lets it be played: those are played in one's
-    /// own Play phase, and not by a Special. A titan is never an extra card.
-    #[must_use]
-    pub fn is_beyond_the_free(self, seat: Seat, def: Def) -> bool {
-        let turn = &self.table.turn;
-        let may_be_free = turn.active == seat && turn.phase == Phase::Play && self.plays_normally(def);
-        !may_be_free && !self.is_titan(def)
-    }
-
     /// What may pay for playing this card there in the Play phase, most natural first; or every reason why nothing may.
     ///
     /// # Errors
@@ -123,48 +82,6 @@ impl Position<'_> {
         if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
     }
 
-    /// Whether a card can be paid for now, by what is left or by what may be used for it.
-    #[must_use]
-    pub fn can_pay(self, seat: Seat, which: Which, to: Option<CardId>) -> bool {
-        self.payments(seat, which, to).is_ok() || !self.payable(seat, which, to).is_empty()
-    }
-
-    /// What a player may use in the Play phase for leave to play this card there.
-    #[must_use]
-    pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Vec<Opportunity> {
-        if self.table.turn.phase != Phase::Play
-            || self.table.turn.active != seat
-            || !self.against_extra(seat, which).is_empty()
-        {
-            return Vec::new();
-        }
-        let mut offers = self.opportunities(Moment::Play(seat));
-        offers.retain(|offer| offer.kind == OpportunityKind::Use && self.would_pay(offer, which, to));
-        offers
-    }
-
-    /// Whether using this would give leave to play this card there: then playing the card is using it.
-    fn would_pay(self, offer: &Opportunity, which: Which, to: Option<CardId>) -> bool {
-        let Some(extra) = self.ability(offer.ability).and_then(Ability::clause).and_then(|clause| granted(clause))
-        else {
-            return false;
-        };
-        let def = match which {
-            Which::Card(card) => self.table.card(card).def,
-            Which::Unseen(def) => def,
-        };
-        let kind = kind_granted(extra);
-        let scope = Scope::new(offer.ability, offer.you, offer.here);
-        let there = match &extra.onto {
-            Some(BasePick::At(place)) => {
-                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(&scope, place).contains(&base)))
-            }
-            Some(_) | None => true,
-        };
-        let asked = Aim::of(&scope, &extra.what).is_none_or(|aim| self.could_raise(&aim, which));
-        there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
-    }
-
     /// The sentences that forbid a player to play this as an extra card, wherever it would go.
     #[must_use]
     pub fn against_extra(self, seat: Seat, which: Which) -> Vec<AbilityRef> {
@@ -211,50 +128,38 @@ impl Position<'_> {
             && base.is_none_or(fits)
     }
 
-    /// The titan in play that a player controls.
-    #[must_use]
-    pub fn titan_of(self, seat: Seat) -> Option<CardId> {
-        let controls = |card: &CardId| {
-            let state = self.table.card(*card);
-            matches!(state.zone, Zone::TitanAt(_)) && state.controller == seat
-        };
-        self.table.in_play.iter().copied().find(controls)
+    /// The titan that a player has played this turn in place of the free play of this kind, by its sentence.
+    fn played_instead(self, seat: Seat, kind: PlayKind) -> Option<AbilityRef> {
+        let played = self.table.turn.past.iter().filter(|past| past.by == seat).filter_map(|past| match past.act {
+            Act::Played { card, .. } => Some(card),
+            _ => None,
+        });
+        played.into_iter().find_map(|card| {
+            let def = self.table.card(card).def;
+            let mut text =
+                self.printing_of(def).text.iter().map(|ability| ability.clause().map(|clause| forgone(clause)));
+            let ability =
+                text.position(|forgone| forgone.is_some_and(|all| all.iter().any(|it| kind_of(*it) == kind)))?;
+            Some(AbilityRef { card: self.table.object(card), def, ability })
+        })
     }
 }
 
-/// The leave to play more that a sentence of the Play phase gives, if it gives nothing else.
-#[must_use]
-pub fn granted(clause: &Clause) -> Option<&Extra> {
-    fn within(effect: &Effect) -> Option<&Extra> {
+/// The regular plays that a sentence gives up for what it does.
+fn forgone(clause: &Clause) -> &[Regular] {
+    fn within(effect: &Effect) -> &[Regular] {
         match effect {
-            Effect::Extra(extra) => Some(extra),
-            Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => within(inner),
-            _ => None,
+            Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) => within(inner),
+            Effect::Pay(cost, _) => match &**cost {
+                Effect::Forgo(regular) => regular,
+                _ => &[],
+            },
+            _ => &[],
         }
     }
     match clause {
+        Clause::From(_, inner) | Clause::While(_, inner) => forgone(inner),
         Clause::At(_, effect) => within(effect),
-        Clause::While(_, inner) => granted(inner),
-        _ => None,
-    }
-}
-
-/// What an extra play is one of, where it is one of a single kind.
-#[must_use]
-pub fn kind_granted(extra: &Extra) -> Option<PlayKind> {
-    match extra.what {
-        Cards::Minion(_) => Some(PlayKind::Minion),
-        Cards::Action(_) => Some(PlayKind::Action),
-        Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
-    }
-}
-
-/// As what a card picked so is played, where it could be either; `None`: as its player wants.
-#[must_use]
-pub fn kind_played(what: &Pick) -> Option<PlayKind> {
-    match what {
-        Pick::One(Cards::Action(_)) => Some(PlayKind::Action),
-        Pick::One(Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_)) => None,
-        _ => Some(PlayKind::Minion),
+        _ => &[],
     }
 }

@@ -1,8 +1,8 @@
 //! By what of its text a card can be played now: what playing it does anyway, or a sentence for the present window.
 
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Clause, Effect, Kind, Pick, Printing, Window},
-    query::{Moment, Opportunity, OpportunityKind, Position, Scope, Which},
+    ability::{Ability, Clause, Effect, Kind, Printing, Window},
+    query::{Moment, Position, Scope, Which},
     table::{AbilityRef, CardId, Object, Phase, Seat, Stage, Zone},
 };
 
@@ -91,57 +91,14 @@ impl Position<'_> {
         })
     }
 
-    /// What a player may use in the Play phase that plays this card, from where it lies, there.
+    /// Whether a sentence lets its card be played in this moment.
     #[must_use]
-    pub fn that_play(self, seat: Seat, card: CardId, to: Option<CardId>) -> Vec<Opportunity> {
-        let turn = &self.table.turn;
-        if turn.phase != Phase::Play || turn.active != seat {
-            return Vec::new();
+    pub fn may_be_played_in(self, scope: &Scope, clause: &Clause, moment: Moment) -> bool {
+        match clause {
+            Clause::While(cond, inner) => self.holds(scope, cond) && self.may_be_played_in(scope, inner, moment),
+            Clause::PlayAt { window, .. } => self.is_open(scope, window, moment),
+            _ => false,
         }
-        let mut offers = self.opportunities(Moment::Play(seat));
-        offers.retain(|offer| offer.kind == OpportunityKind::Use && offer.by == seat && self.plays(offer, card, to));
-        offers
-    }
-
-    /// Whether using this plays a card of a set to which this one belongs, there.
-    fn plays(self, offer: &Opportunity, card: CardId, to: Option<CardId>) -> bool {
-        let Some((Pick::One(cards), onto)) = self.played_in(offer) else { return false };
-        let scope = Scope::new(offer.ability, offer.you, offer.here);
-        let there = match onto {
-            Some(BasePick::At(place)) => {
-                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(&scope, place).contains(&base)))
-            }
-            Some(_) | None => true,
-        };
-        there && self.members(&scope, cards).contains(&card)
-    }
-
-    /// Whether using this plays the very card whose text it is, where its player wants.
-    #[must_use]
-    pub fn plays_itself_anywhere(self, offer: &Opportunity) -> bool {
-        matches!(self.played_in(offer), Some((Pick::The(CardRef::This), None)))
-    }
-
-    fn played_in<'a>(self, offer: &Opportunity) -> Option<(&'a Pick, Option<&'a BasePick>)>
-    where
-        Self: 'a,
-    {
-        self.ability(offer.ability).and_then(Ability::clause).and_then(|clause| played_within(clause))
-    }
-}
-
-/// What a sentence of the Play phase plays, and where, if it does nothing else.
-fn played_within(clause: &Clause) -> Option<(&Pick, Option<&BasePick>)> {
-    fn within(effect: &Effect) -> Option<(&Pick, Option<&BasePick>)> {
-        match effect {
-            Effect::Play { what, onto, .. } => Some((what, onto.as_ref())),
-            Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => within(inner),
-            _ => None,
-        }
-    }
-    match clause.bare() {
-        Clause::At(_, effect) => within(effect),
-        _ => None,
     }
 }
 

@@ -1,10 +1,13 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
 use crate::smash_up::{
-    ability::{Amount, BasePick, Bases, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
+    ability::{Amount, BasePick, Bases, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Who},
     law::MayBoth,
     query::{
         Position, Scope, Settled, Which, kind_played,
+        sentence::naming::is_unnamed,
+        sentence::naming::is_yet_to_be_said,
+        sentence::naming::is_yet_to_come,
         sentence::naming::{is_choice, names_within},
     },
     table::{CardId, Named, Object, Phase, Pile, Seat},
@@ -12,7 +15,7 @@ use crate::smash_up::{
 
 /// Which parts of “A and B” must be possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Parts {
+enum Parts {
     /// One of them: what is asked for is carried out as far as it can be.
     Any,
     /// Each: of what something else is paid with, or of what comes in its place.
@@ -58,8 +61,15 @@ impl Position<'_> {
         self.could(scope, effect, Parts::Each)
     }
 
+    /// Whether what "you may" allows can be done. By "both or neither" (READ-04) an extra card that is to be played now
+    /// or never must be one that can be.
+    #[must_use]
+    pub fn may_be_done(self, scope: &Scope, inner: &Effect) -> bool {
+        self.could(scope, inner, Parts::Allowed) && !self.wants_its_extra_card(scope, inner)
+    }
+
     /// Whether an effect could be carried out, of several parts those that are wanted.
-    pub(super) fn could(self, scope: &Scope, effect: &Effect, wanted: Parts) -> bool {
+    fn could(self, scope: &Scope, effect: &Effect, wanted: Parts) -> bool {
         let Some(_question) = self.question() else { return false };
         match effect {
             Effect::Do(parts) => self.possible_parts(scope, parts, wanted),
@@ -304,58 +314,11 @@ fn shows(effect: &Effect) -> bool {
     matches!(effect, Effect::Reveal(..) | Effect::Look(..) | Effect::Search(..))
 }
 
-/// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
-pub(in crate::smash_up::query) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
-    let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = cards else {
-        return match cards {
-            Cards::AnyOf(any) => any.iter().any(|cards| is_yet_to_come(scope, cards)),
-            _ => true,
-        };
-    };
-    let unsaid = |name: &Option<Var>| name.as_ref().is_some_and(|name| scope.named(name).is_none());
-    match &filter.at {
-        _ if unsaid(&filter.of_name) || unsaid(&filter.faction) => true,
-        Some(Place::Pile(name)) => match scope.named(name) {
-            Some(Named::Pile(shown)) => shown.unseen.is_some(),
-            _ => true,
-        },
-        Some(place) => is_unnamed(scope, place),
-        None => false,
-    }
-}
-
-/// Whether an earlier part of the same text, or what comes of it, says which player it is.
-fn is_yet_to_be_said(who: &Who) -> bool {
-    match who {
-        Who::Var(_) | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::OthersThan(_) => true,
-        Who::Such(who, _) | Who::A(who) => is_yet_to_be_said(who),
-        Who::You
-        | Who::Others
-        | Who::Everyone
-        | Who::Them
-        | Who::Actor
-        | Who::ItsOwner
-        | Who::Winner
-        | Who::RunnerUp
-        | Who::NonWinners => false,
-    }
-}
-
 /// Whether an effect plays the very card whose text it is.
 fn plays_itself(effect: &Effect) -> bool {
     match effect {
         Effect::Do(parts) => parts.iter().any(plays_itself),
         Effect::Play { what, .. } => matches!(what, Pick::The(CardRef::This)),
-        _ => false,
-    }
-}
-
-/// Whether an earlier part of the same text is to say which place it is, and has not yet.
-fn is_unnamed(scope: &Scope, place: &Place) -> bool {
-    match place {
-        Place::Base(name) | Place::BaseOf(CardRef::Var(name)) => scope.named(name).is_none(),
-        Place::Pile(_) | Place::BaseOf(_) => true,
-        Place::Buried(place) | Place::OnBase(place) => is_unnamed(scope, place),
         _ => false,
     }
 }

@@ -1,9 +1,9 @@
 //! Talents: those of a card's own text, and those that sentences in force give it.
 
 use crate::smash_up::{
-    ability::{Ability, Clause, Effect, Sentence, Trait},
-    law::{TalentForNothing, TalentWhenPlayed},
-    query::{Few, InForce, Opportunity, OpportunityKind, Position, Scope, Which, may::opportunity::Optional},
+    ability::{Ability, Clause, Effect, Sentence, talent_among},
+    law::TalentWhenPlayed,
+    query::{Few, InForce, Position},
     table::{AbilityRef, CardId, Lasting, LastingWhat, Object, Seat},
 };
 
@@ -15,7 +15,7 @@ impl<'a> Position<'a> {
     }
 
     /// The same, of those that these sentences give and its own.
-    fn talents_among(self, card: CardId, giving: &[InForce<'a>]) -> Few<(AbilityRef, &'a Effect)> {
+    pub(super) fn talents_among(self, card: CardId, giving: &[InForce<'a>]) -> Few<(AbilityRef, &'a Effect)> {
         let (object, def) = (self.table.object(card), self.table.card(card).def);
         let own = self.printing_of(def).text.iter().enumerate().flat_map(|(ability, text)| {
             let (times, effect) = match text {
@@ -72,22 +72,13 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// What a Talent does: one of the card's own text, or one that the text gives to another card.
-    #[must_use]
-    pub fn talent(self, ability: AbilityRef) -> Option<&'a Effect> {
-        match self.ability(ability)? {
-            Ability::Talent(effect) | Ability::TalentTimes(_, effect) => Some(effect),
-            other => other.clause().and_then(|clause| talent_given(clause)),
-        }
-    }
-
     /// Whether a player has used a Talent this turn as often as the card has it.
     #[must_use]
     pub fn is_talent_spent(self, ability: AbilityRef, seat: Seat) -> bool {
         self.is_spent(ability, &self.talents(ability.card.card), seat)
     }
 
-    fn is_spent(self, ability: AbilityRef, talents: &[(AbilityRef, &Effect)], seat: Seat) -> bool {
+    pub(super) fn is_spent(self, ability: AbilityRef, talents: &[(AbilityRef, &Effect)], seat: Seat) -> bool {
         let given = talents.iter().filter(|(other, _)| *other == ability).count();
         self.times_used(ability, seat) >= given
     }
@@ -97,69 +88,4 @@ impl<'a> Position<'a> {
         let fresh = self.table.card(card).arrived == Some(self.table.turn.number);
         self.setting.by_law(|usable: TalentWhenPlayed| fresh && usable == TalentWhenPlayed::NextTurn)
     }
-
-    /// The Talents that a player may use.
-    pub(super) fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
-        let giving = self.in_force(Sentence::Talents);
-        for card in self.table.in_play.iter().copied() {
-            let state = self.table.card(card);
-            if state.controller != seat || self.waits_a_turn(card) {
-                continue;
-            }
-            let talents = self.talents_among(card, &giving);
-            let mut offered: Few<AbilityRef> = Few::new();
-            for (ability, effect) in talents.iter().copied() {
-                let scope = Scope::new(ability, seat, self.table.base_of(card));
-                // A "may" that is not open leaves nothing to use; whether what would do nothing may be used is READ-53.
-                let idle = match self.optional(&scope, effect) {
-                    Optional::For(seats) => seats.is_empty(),
-                    Optional::Mandatory => {
-                        let possible = self.possible(&scope, effect);
-                        self.setting.by_law(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
-                    }
-                };
-                if idle || offered.contains(&ability) || self.is_spent(ability, &talents, seat) {
-                    continue;
-                }
-                offered.push(ability);
-                found.push(Opportunity {
-                    by: seat,
-                    which: Which::Card(card),
-                    ability,
-                    kind: OpportunityKind::Talent,
-                    here: self.table.base_of(card),
-                    you: seat,
-                    made: None,
-                });
-            }
-        }
-    }
-}
-
-/// The Talent that a sentence gives, under its conditions.
-fn talent_given(clause: &Clause) -> Option<&Effect> {
-    match clause {
-        Clause::Has(_, traits) => talent_among(traits),
-        Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => talent_given(inner),
-        Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::Instead(..)
-        | Clause::At(..)
-        | Clause::WhenUncovered(_)
-        | Clause::BothHalves(_)
-        | Clause::PlayAt { .. } => None,
-    }
-}
-
-fn talent_among(traits: &[Trait]) -> Option<&Effect> {
-    traits.iter().find_map(|given| if let Trait::Talent(effect) = given { Some(&**effect) } else { None })
-}
-
-/// Whether a text has a Talent, or gives one.
-#[must_use]
-pub fn speaks_of_talent(ability: &Ability) -> bool {
-    ability.is_talent() || ability.clause().is_some_and(|clause| talent_given(clause).is_some())
 }

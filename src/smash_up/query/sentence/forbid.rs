@@ -1,9 +1,9 @@
 //! What forbids something, what protects from it, what would replace it.
 
 use crate::smash_up::{
-    ability::{Clause, Event, Sentence, Topics},
+    ability::{Clause, Event, Sentence},
     query::{InForce, Intended, Position, Refuse, Scope, heard_as},
-    table::{AbilityRef, Act, CardId, Seat, Zone},
+    table::{AbilityRef, Seat},
 };
 
 /// A sentence that says no.
@@ -54,7 +54,7 @@ pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied
         .collect()
 }
 
-impl<'a> Position<'a> {
+impl Position<'_> {
     /// Whether a sentence says no to this, in this way.
     fn says_no(self, sentence: &InForce<'_>, intended: &Intended<'_>, how: How) -> bool {
         let event = match &**sentence.clause {
@@ -91,25 +91,5 @@ impl<'a> Position<'a> {
             done.find_map(|past| past.act.card())
         });
         again.map_or(Refuse::Forbidden { ability }, |card| Refuse::Again { ability, card })
-    }
-
-    /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
-    #[must_use]
-    pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
-        self.protection(card, by).map(|sentence| sentence.ability)
-    }
-
-    pub(in crate::smash_up::query) fn protection(self, card: CardId, by: AbilityRef) -> Option<InForce<'a>> {
-        let controller = self.whereabouts(by.card).controller;
-        let subject = self.table.card(card);
-        // Any act that affects serves to ask; returning is on every edition's list.
-        let act = Act::Returned { card };
-        let intended = Intended { act: &act, by: controller, source: Some(by), subject: None };
-        if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
-            return None;
-        }
-        self.said(Sentence::Cannot, Topics::AFFECTED).into_iter().find(|sentence| {
-            matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
-        })
     }
 }

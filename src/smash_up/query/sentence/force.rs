@@ -1,10 +1,10 @@
-//! Which sentences are in force now.
+//! Which sentences are said now: of cards in play and of what lasts, with their conditions taken off; and which are
+//! lost or cancelled.
 
 use std::{iter::zip, sync::Arc};
 
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence, Sentences, Topics},
-    law::ImmuneCarrier,
+    ability::{Ability, BaseTrait, Clause, Place, Sentence, Sentences, Topics},
     query::{Few, Position, Scope},
     table::{AbilityRef, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until, Zone},
 };
@@ -44,40 +44,8 @@ impl InForce<'_> {
 }
 
 impl<'a> Position<'a> {
-    /// The sentences of one kind that are in force now.
-    #[must_use]
-    pub fn in_force(self, wanted: Sentence) -> Few<InForce<'a>> {
-        self.in_force_on(wanted, Topics::ALL)
-    }
-
-    /// Those among them that speak of some of these: of the others, no condition is asked.
-    #[must_use]
-    pub fn in_force_on(self, wanted: Sentence, topics: Topics) -> Few<InForce<'a>> {
-        let mut found = self.said(wanted, topics);
-        // What a card has by one is asked for it alone: whether it is out of reach may hang on its power.
-        if !matches!(wanted, Sentence::Has | Sentence::Tags | Sentence::Talents) {
-            let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
-            found.retain(|said| {
-                said.bound.is_some() || protects(said.clause) || !self.lies_without_effect(said.ability.card.card)
-            });
-        }
-        found
-    }
-
-    /// Whether a card lies on one that is out of its reach: where it stays there, it does so without effect (READ-18).
-    #[must_use]
-    pub fn lies_without_effect(self, card: CardId) -> bool {
-        self.setting.comes_to(ImmuneCarrier::Stays, || self.kept_off(card).is_some())
-    }
-
-    /// The sentence that puts the card on which this one lies out of its reach.
-    #[must_use]
-    pub fn kept_off(self, card: CardId) -> Option<AbilityRef> {
-        let Zone::On(host) = self.table.card(card).zone else { return None };
-        self.protected(host, AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 })
-    }
-
-    /// The same, those of cards that lie without effect on one out of their reach included.
+    /// The sentences of one kind that speak of some of these, those of cards that lie without effect on one out of their
+    /// reach included.
     pub(super) fn said(self, wanted: Sentence, topics: Topics) -> Few<InForce<'a>> {
         let mut found = Few::new();
         if !self.draws(1 + (self.table.in_play.len() + self.table.lasting.len()) / 8) {
@@ -89,7 +57,7 @@ impl<'a> Position<'a> {
         if wanted == Sentence::After {
             self.beside_decks(topics, &mut found);
         }
-        for lasting in self.table.lasting.iter().filter(|lasting| self.table.turn.runs(lasting.until)) {
+        for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
             self.running_on(lasting, wanted, topics, &mut found);
         }
         found
@@ -114,7 +82,7 @@ impl<'a> Position<'a> {
         let mut waiting = Vec::new();
         for lasting in &self.table.lasting {
             let Until::InTurnOf(seat, _) = lasting.until else { continue };
-            if !self.table.turn.runs(lasting.until) {
+            if !lasting.until.is_running(&self.table.turn) {
                 let mut said = Few::new();
                 self.running_on(lasting, wanted, Topics::ALL, &mut said);
                 waiting.extend(said.into_iter().map(|sentence| (sentence, seat)));

@@ -1,8 +1,9 @@
 //! The names that the parts of a text give, and what speaks of them later.
 
 use crate::smash_up::{
-    ability::{Cards, Effect, Event, Part},
-    query::Position,
+    ability::{CardRef, Cards, Effect, Event, Part, Place, Var, Who},
+    query::{Position, Scope},
+    table::Named,
 };
 
 /// The name that a part gives to what is chosen.
@@ -48,6 +49,53 @@ pub fn names_within(effect: &Effect) -> Vec<&str> {
         }
         Effect::Reveal(_, name) | Effect::Look(_, name) | Effect::Search(_, name) => vec![name],
         effect => name_given(effect).into_iter().collect(),
+    }
+}
+
+/// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
+pub(in crate::smash_up::query) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
+    let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = cards else {
+        return match cards {
+            Cards::AnyOf(any) => any.iter().any(|cards| is_yet_to_come(scope, cards)),
+            _ => true,
+        };
+    };
+    let unsaid = |name: &Option<Var>| name.as_ref().is_some_and(|name| scope.named(name).is_none());
+    match &filter.at {
+        _ if unsaid(&filter.of_name) || unsaid(&filter.faction) => true,
+        Some(Place::Pile(name)) => match scope.named(name) {
+            Some(Named::Pile(shown)) => shown.unseen.is_some(),
+            _ => true,
+        },
+        Some(place) => is_unnamed(scope, place),
+        None => false,
+    }
+}
+
+/// Whether an earlier part of the same text, or what comes of it, says which player it is.
+pub(in crate::smash_up::query) fn is_yet_to_be_said(who: &Who) -> bool {
+    match who {
+        Who::Var(_) | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::OthersThan(_) => true,
+        Who::Such(who, _) | Who::A(who) => is_yet_to_be_said(who),
+        Who::You
+        | Who::Others
+        | Who::Everyone
+        | Who::Them
+        | Who::Actor
+        | Who::ItsOwner
+        | Who::Winner
+        | Who::RunnerUp
+        | Who::NonWinners => false,
+    }
+}
+
+/// Whether an earlier part of the same text is to say which place it is, and has not yet.
+pub(in crate::smash_up::query) fn is_unnamed(scope: &Scope, place: &Place) -> bool {
+    match place {
+        Place::Base(name) | Place::BaseOf(CardRef::Var(name)) => scope.named(name).is_none(),
+        Place::Pile(_) | Place::BaseOf(_) => true,
+        Place::Buried(place) | Place::OnBase(place) => is_unnamed(scope, place),
+        _ => false,
     }
 }
 

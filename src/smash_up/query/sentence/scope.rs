@@ -5,8 +5,8 @@ use std::sync::Arc;
 use smallvec::{SmallVec, smallvec};
 
 use crate::smash_up::{
-    ability::{CardRef, Place, Who},
-    query::{Position, value::power::Kept},
+    ability::{CardRef, Place},
+    query::Position,
     table::{AbilityRef, Act, Bound, CardId, Cause, Event, Named, Object, Seat, Zone},
 };
 
@@ -61,6 +61,15 @@ pub enum Asks {
     UnprotectedPower,
     /// The same, but of this card the one that the sentence which asks leaves it.
     PowerKept(CardId, Kept),
+}
+
+/// What a card's power is without what a sentence keeps away from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept {
+    /// The power.
+    pub power: i32,
+    /// The printed power, or what it is treated as.
+    pub printed: i32,
 }
 
 impl Scope {
@@ -203,7 +212,7 @@ impl Position<'_> {
                 _ => Few::new(),
             },
             CardRef::Which => scope.which.into_iter().collect(),
-            CardRef::DuelWinner | CardRef::DuelLoser => self.duellists(scope, card).into(),
+            CardRef::DuelWinner | CardRef::DuelLoser => self.duellists(scope.them, card).into(),
         }
     }
 
@@ -269,55 +278,6 @@ impl Position<'_> {
             | Place::Resolving
             | Place::Pile(_) => Few::new(),
         }
-    }
-
-    /// The players meant, in turn order from the active player.
-    #[must_use]
-    pub fn players(self, scope: &Scope, who: &Who) -> Few<Seat> {
-        if !self.draws(1) {
-            return Few::new();
-        }
-        match who {
-            Who::You => smallvec![scope.you],
-            Who::Others => self.table.seats().filter(|seat| *seat != scope.you).collect(),
-            Who::Everyone => self.table.seats().collect(),
-            Who::Them => smallvec![scope.actor()],
-            Who::Actor => smallvec![scope.event.as_ref().map_or(self.table.turn.active, |event| event.doer())],
-            Who::ItsOwner => Few::new(),
-            Who::ControllerOf(card) => {
-                self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).controller).collect()
-            }
-            Who::OthersThan(card) => {
-                let theirs = self.players(scope, &Who::ControllerOf(card.clone()));
-                self.table.seats().filter(|seat| !theirs.contains(seat)).collect()
-            }
-            Who::OwnerOf(card) => {
-                self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).owner).collect()
-            }
-            Who::Var(name) => match scope.named(name) {
-                Some(Named::Player(seat)) => smallvec![*seat],
-                _ => Few::new(),
-            },
-            Who::Winner => self.ranked(0),
-            Who::RunnerUp => self.ranked(1),
-            Who::NonWinners => {
-                let winners = self.ranked(0);
-                self.table.seats().filter(|seat| !winners.contains(seat)).collect()
-            }
-            Who::Such(among, cond) => {
-                let suits = |seat: &Seat| self.holds(&Scope { them: Some(*seat), ..self.copied(scope) }, cond);
-                self.players(scope, among).into_iter().filter(suits).collect()
-            }
-            Who::A(who) => self.players(scope, who),
-        }
-    }
-
-    /// The players who share a place at the base being scored, in turn order from the active player.
-    fn ranked(self, place: usize) -> Few<Seat> {
-        let Some(tied) = self.table.scoring.as_ref().and_then(|scoring| scoring.ranks.get(place)) else {
-            return Few::new();
-        };
-        self.table.seats().filter(|seat| tied.contains(seat)).collect()
     }
 }
 

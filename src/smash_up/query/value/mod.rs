@@ -6,3 +6,4 @@ pub(super) mod power;
 pub(super) mod raise;
 pub(super) mod raising;
 pub(super) mod score;
+pub(super) mod seen;

@@ -4,8 +4,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Trait},
-        law::{BreakpointPower, Floors, PowerOfCards, RankingPower, TitanForBreakpoint, TitanPower},
-        query::{Few, InForce, Position, Scope, value::number::sum},
+        law::{BreakpointPower, Floors, PowerOfCards, Presence, RankingPower, TitanForBreakpoint, TitanPower},
+        query::{Few, InForce, Position, Scope, sentence::scope::Kept, value::number::sum},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -33,15 +33,6 @@ pub struct Felt {
     pub card: Object,
     /// By how much.
     pub amount: i32,
-}
-
-/// What a card's power is without what a sentence keeps away from it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept {
-    /// The power.
-    pub power: i32,
-    /// The printed power, or what it is treated as.
-    pub printed: i32,
 }
 
 impl<'a> Position<'a> {
@@ -261,6 +252,13 @@ impl<'a> Position<'a> {
         let giving = self.in_force(Sentence::Has);
         let power = sum(theirs.map(|card| self.unfloored_power(card, &giving).max(0)));
         power.saturating_add(self.player_has(base, |candidate| candidate == seat))
+    }
+
+    /// Whether a player is there at all, for points.
+    #[must_use]
+    pub fn has_presence(self, base: CardId, seat: Seat) -> bool {
+        let minion = self.table.minions_at(base).any(|card| self.table.card(card).controller == seat);
+        minion || self.total(base, seat) >= 1 && self.setting.takes::<Presence>() == Presence::OneMinionOrPower
     }
 
     /// What sentences add to the power of these players at a base, of no card's own.

@@ -2,7 +2,7 @@
 //! A Talent that a card gives does not count, nor what other cards do.
 
 use crate::smash_up::{
-    ability::{Amount, BasePick, Bases, CardRef, Clause, Effect, Pick, PickedFrom, Trait, Who},
+    ability::{Amount, BasePick, Bases, CardRef, Cards, Clause, Effect, Pick, PickedFrom, Trait, Who},
     query::{Position, Scope},
     table::{CardId, Named},
 };
@@ -22,6 +22,17 @@ impl Position<'_> {
     #[must_use]
     pub fn surely_raises(self, scope: &Scope, effect: &Effect, minions: &[CardId]) -> bool {
         Raising { position: self, minions, left: MOST }.surely(scope, &[effect])
+    }
+
+    /// The minions of a set that are stronger for having these.
+    pub(super) fn made_stronger(self, scope: &Scope, cards: &Cards, traits: &[Trait]) -> Vec<CardId> {
+        let adds = |minion: CardId, given: &Trait| match given {
+            Trait::Power(n) => self.amount(scope, n) > 0,
+            Trait::PrintedPower(n) => self.amount(scope, n) > self.printing(minion).kind.power(),
+            Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities | Trait::NoOngoing => false,
+        };
+        let members = self.members(scope, cards).into_iter();
+        members.filter(|minion| traits.iter().any(|given| adds(*minion, given))).collect()
     }
 }
 

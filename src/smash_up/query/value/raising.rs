@@ -1,7 +1,7 @@
 //! Which minions a card makes stronger by itself, and whether an action could or would, were it played now.
 
 use crate::smash_up::{
-    ability::{Cards, Clause, Effect, Sentence, Trait},
+    ability::{Cards, Clause, Effect, Sentence},
     query::{Position, Scope, Which},
     table::{AbilityRef, Asks, CardId, ExtraPlay, Zone},
 };
@@ -126,16 +126,5 @@ impl Position<'_> {
             }
         }
         raised
-    }
-
-    /// The minions of a set that are stronger for having these.
-    pub(super) fn made_stronger(self, scope: &Scope, cards: &Cards, traits: &[Trait]) -> Vec<CardId> {
-        let adds = |minion: CardId, given: &Trait| match given {
-            Trait::Power(n) => self.amount(scope, n) > 0,
-            Trait::PrintedPower(n) => self.amount(scope, n) > self.printing(minion).kind.power(),
-            Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities | Trait::NoOngoing => false,
-        };
-        let members = self.members(scope, cards).into_iter();
-        members.filter(|minion| traits.iter().any(|given| adds(*minion, given))).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::Kind,
-    law::{ManyTied, Presence},
+    law::ManyTied,
     query::{Position, Refuse},
     table::{CardId, Seat},
 };
@@ -21,13 +21,6 @@ impl Position<'_> {
     #[must_use]
     pub fn not_ready(self, base: CardId) -> Refuse {
         Refuse::NotReady { base, total: self.total_of_all(base), breakpoint: self.breakpoint(base) }
-    }
-
-    /// Whether a player is there at all, for points.
-    #[must_use]
-    pub fn has_presence(self, base: CardId, seat: Seat) -> bool {
-        let minion = self.table.minions_at(base).any(|card| self.table.card(card).controller == seat);
-        minion || self.total(base, seat) >= 1 && self.setting.takes::<Presence>() == Presence::OneMinionOrPower
     }
 
     /// The places at a base, best first. Players tied share a place, and the places they fill beyond it are empty.

@@ -1,28 +1,12 @@
 //! Why something that may be used could do nothing.
 
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, PickedFrom, Place, Regular},
+    ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, PickedFrom, Place},
     query::{NotNow, Position, Refuse, Scope, Sought, Which, is_of_several, kind_of},
-    table::{AbilityRef, Act, PlayKind, Seat, Zone},
+    table::{AbilityRef, Zone},
 };
 
 impl Position<'_> {
-    /// The titan that a player has played this turn in place of the free play of this kind, by its sentence.
-    pub(in crate::smash_up::query) fn played_instead(self, seat: Seat, kind: PlayKind) -> Option<AbilityRef> {
-        let played = self.table.turn.past.iter().filter(|past| past.by == seat).filter_map(|past| match past.act {
-            Act::Played { card, .. } => Some(card),
-            _ => None,
-        });
-        played.into_iter().find_map(|card| {
-            let def = self.table.card(card).def;
-            let mut text =
-                self.printing_of(def).text.iter().map(|ability| ability.clause().map(|clause| forgone(clause)));
-            let ability =
-                text.position(|forgone| forgone.is_some_and(|all| all.iter().any(|it| kind_of(*it) == kind)))?;
-            Some(AbilityRef { card: self.table.object(card), def, ability })
-        })
-    }
-
     /// What an effect takes from and that is empty, a set of cards or of bases, if it is one noun that fails.
     fn wanting(self, scope: &Scope, effect: &Effect) -> Option<Sought> {
         if let Some(base) = self.base_wanting(scope, effect) {
@@ -146,24 +130,5 @@ impl Position<'_> {
         let AbilityRef { card, def, .. } = scope.ability;
         let base = self.only_base(scope, onto);
         base.into_iter().flat_map(|base| self.against_landing(scope.actor(), card.card, def, Zone::At(base))).collect()
-    }
-}
-
-/// The regular plays that a sentence gives up for what it does.
-fn forgone(clause: &Clause) -> &[Regular] {
-    fn within(effect: &Effect) -> &[Regular] {
-        match effect {
-            Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) => within(inner),
-            Effect::Pay(cost, _) => match &**cost {
-                Effect::Forgo(regular) => regular,
-                _ => &[],
-            },
-            _ => &[],
-        }
-    }
-    match clause {
-        Clause::From(_, inner) | Clause::While(_, inner) => forgone(inner),
-        Clause::At(_, effect) => within(effect),
-        _ => &[],
     }
 }

@@ -1,11 +1,14 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
 use crate::smash_up::{
-    ability::{Ability, Clause, Cond, Effect, Place, Regular, Window},
+    ability::{Ability, Clause, Cond, Effect, Place, Window},
     card::Def,
-    query::{Moment, NotNow, Position, Refuse, Scope, Settled, Which, may::opportunity::is_optional},
+    query::{
+        Moment, NotNow, Position, Refuse, Scope, Settled, Which, may::opportunity::is_optional, moment::is_of_scoring,
+        moment::is_such, moment::is_window_of_scoring, window_of,
+    },
     rule,
-    table::{AbilityRef, CardId, PlayKind, Seat, Zone},
+    table::{AbilityRef, CardId, Seat, Zone},
 };
 
 /// How near a card's text comes to a moment.
@@ -269,15 +272,6 @@ impl Position<'_> {
     }
 }
 
-/// The kind of card that a regular play is for.
-#[must_use]
-pub fn kind_of(regular: Regular) -> PlayKind {
-    match regular {
-        Regular::Minion => PlayKind::Minion,
-        Regular::Action => PlayKind::Action,
-    }
-}
-
 /// Whether a window is that of the base where the card is: of a card that is nowhere, nothing more can be said.
 fn is_here(window: &Window) -> bool {
     matches!(
@@ -286,58 +280,6 @@ fn is_here(window: &Window) -> bool {
     )
 }
 
-/// The window of a sentence, if it has one.
-#[must_use]
-pub fn window_of(clause: &Clause) -> Option<&Window> {
-    match clause {
-        Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window),
-        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window_of(inner),
-        Clause::Has(..)
-        | Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::WhenUncovered(_)
-        | Clause::BothHalves(_)
-        | Clause::Instead(..) => None,
-    }
-}
-
 fn is_from_elsewhere(clause: &Clause) -> bool {
     clause.works_from().is_some() || matches!(clause.bare(), Clause::PlayAt { .. })
-}
-
-/// Whether a window is of the kind of this moment, whichever base or player it names.
-fn is_such(window: &Window, moment: Moment) -> bool {
-    if let Window::EitherOf(any) = window {
-        return any.iter().any(|window| is_such(window, moment));
-    }
-    match moment {
-        Moment::Before(_) => matches!(window, Window::BeforeScores(_)),
-        Moment::When(_) => matches!(window, Window::WhenScores(_)),
-        Moment::After(_) => matches!(window, Window::AfterScores(_)),
-        Moment::Replaced(_) => matches!(window, Window::AfterReplaced(_)),
-        Moment::TurnStart(_) => matches!(window, Window::StartOfTurn(_)),
-        Moment::TurnEnd(_) => matches!(window, Window::EndOfTurn(_)),
-        Moment::Play(_) => matches!(window, Window::PlayPhase | Window::EachTurn),
-        Moment::Duel => matches!(window, Window::DuelOf(_)),
-    }
-}
-
-fn is_of_scoring(moment: Moment) -> bool {
-    match moment {
-        Moment::Before(_) | Moment::When(_) | Moment::After(_) | Moment::Replaced(_) => true,
-        Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) | Moment::Duel => false,
-    }
-}
-
-fn is_window_of_scoring(window: &Window) -> bool {
-    match window {
-        Window::BeforeScores(_) | Window::WhenScores(_) | Window::AfterScores(_) | Window::AfterReplaced(_) => true,
-        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase | Window::EachTurn | Window::DuelOf(_) => {
-            false
-        }
-        Window::EitherOf(any) => any.iter().any(is_window_of_scoring),
-    }
 }

@@ -4,7 +4,7 @@ use crate::smash_up::{
     ability::Ability,
     query::{
         Position, Refuse, Which,
-        may::permission::{granted, kind_granted},
+        may::{by_use::granted, kind::kind_granted},
     },
     table::{CardId, PlayKind, Seat},
 };

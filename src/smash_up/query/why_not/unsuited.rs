@@ -25,20 +25,6 @@ impl Wanted {
 }
 
 impl Position<'_> {
-    /// Whether a base is one of these.
-    #[must_use]
-    pub fn base_fits(self, scope: &Scope, bases: &Bases, base: CardId) -> bool {
-        let excluded = bases.but.as_ref().is_some_and(|place| self.bases(scope, place).contains(&base));
-        let there = Scope { there: Some(base), ..self.copied(scope) };
-        !excluded && bases.which.as_ref().is_none_or(|cond| self.holds(&there, cond))
-    }
-
-    /// The bases in play that are of this set.
-    #[must_use]
-    pub fn bases_of(self, scope: &Scope, bases: &Bases) -> Vec<CardId> {
-        self.table.bases.iter().copied().filter(|base| self.base_fits(scope, bases, *base)).collect()
-    }
-
     /// Why a card or a base is not what is wanted, if it is not.
     #[must_use]
     pub fn why_unsuited(self, wanted: &Wanted, card: CardId) -> Option<Unsuited> {

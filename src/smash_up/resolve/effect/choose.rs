@@ -1,14 +1,13 @@
-//! Choosing: which cards, which base, which player; whether at all.
+//! Choosing cards: what is chosen, unseen cards among it, and what is told where there is nothing to choose from.
 
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, CardRef, Cards, Clause, Filter, Pick, PickedFrom, Place},
-        card::Def,
-        query::{Position, Refuse, Scope, Slot, Sought},
-        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, Wanting, What, effect::done::Done},
+        query::{Position, Scope, Sought},
+        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, Wanting, What},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Named, Object, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Named, Object, Zone},
     },
 };
 
@@ -24,84 +23,6 @@ pub enum Chosen<T> {
 }
 
 impl<D: Driver> Resolver<'_, D> {
-    /// Puts a decision to the driver. What has a single answer is put too, so that a script may state it; the driver
-    /// must not insist on one.
-    pub(in crate::smash_up::resolve) fn decide(&mut self, mut decision: Decision) -> Result<Vec<Choice>, Stop> {
-        if std::mem::take(&mut self.may_decline) && decision.by.is_some() {
-            decision.optional = true;
-        }
-        if decision.optional {
-            // Whoever may decline says no all the same.
-            decision.options.retain(|choice| *choice != Choice::Absent);
-        }
-        decision.held_by = self.held_by.take();
-        if decision.what == What::Order && decision.options.len() < 2 {
-            return Ok(decision.options);
-        }
-        // Each option gets its word when somebody answers, or is told that nobody has.
-        self.work(1 + (decision.options.len() + decision.excluded.len()) / 4)?;
-        self.asked += usize::from(!decision.is_forced());
-        let position = Position { table: &self.table, setting: self.setting };
-        self.driver.decide(position, &decision)
-    }
-
-    /// Yes or no.
-    pub(super) fn yes(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
-        self.yes_to(by, None, cause)
-    }
-
-    /// Yes or no, to what happens to this card.
-    pub(in crate::smash_up::resolve) fn yes_to(
-        &mut self,
-        by: Seat,
-        about: Option<CardId>,
-        cause: Cause,
-    ) -> Result<bool, Stop> {
-        let decision = Decision::one(Some(by), What::May, vec![Choice::Yes], cause).or_none();
-        self.says_yes(Decision { about, ..decision })
-    }
-
-    /// Whether a player heeds what they may ignore.
-    pub(in crate::smash_up::resolve) fn heeds(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
-        self.says_yes(Decision::one(Some(by), What::Heed, vec![Choice::Yes], cause).or_none())
-    }
-
-    fn says_yes(&mut self, decision: Decision) -> Result<bool, Stop> {
-        self.may_decline = false;
-        Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
-    }
-
-    /// The objects a pick falls on, or what becomes of an effect that falls on none.
-    pub(in crate::smash_up::resolve) fn picked(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-    ) -> Result<Result<Vec<Object>, Done>, Stop> {
-        self.picked_to_go(pick, scope, None)
-    }
-
-    /// The same, for what is then moved; `goal`: the base to which alone it can go.
-    pub(super) fn picked_to_go(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-        goal: Option<CardId>,
-    ) -> Result<Result<Vec<Object>, Done>, Stop> {
-        Ok(match self.pick_from(pick, scope, goal)? {
-            Chosen::Some(objects) if objects.is_empty() => {
-                let rules = may_be_zero(pick).then_some(rule::ANY_NUMBER).into_iter().collect();
-                self.consider(Considered::NoneChosen(scope.ability, scope.actor(), rules));
-                Err(Done::Nothing)
-            }
-            Chosen::Some(objects) => Ok(objects),
-            Chosen::Nothing => {
-                self.nothing_there(scope, pick);
-                Err(Done::Nothing)
-            }
-            Chosen::Declined => Err(Done::Declined),
-        })
-    }
-
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(in crate::smash_up::resolve) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
         // All of what nobody has seen may be some.
@@ -156,98 +77,6 @@ impl<D: Driver> Resolver<'_, D> {
             None => false,
         };
         played.then_some(rule::UNRESOLVABLE).into_iter().collect()
-    }
-
-    /// The cards a pick falls on; one decision.
-    pub(in crate::smash_up::resolve) fn pick(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
-        self.pick_from(pick, scope, None)
-    }
-
-    fn pick_from(&mut self, pick: &Pick, scope: &mut Scope, goal: Option<CardId>) -> Result<Chosen<Vec<Object>>, Stop> {
-        let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
-        match pick {
-            Pick::The(card) => Ok(some(self.position().referred(scope, card).into_vec())),
-            Pick::All(cards) => {
-                let members = self.position().members(scope, cards);
-                Ok(some(self.objects(&members)))
-            }
-            Pick::One(cards) => self.pick_some(cards, scope, (1, 1), rule::RESOLVE_ALL, goal),
-            Pick::UpTo(most, cards) => {
-                let most = amount(self, most);
-                self.pick_some(cards, scope, (0, most), rule::RESOLVE_ALL, goal)
-            }
-            Pick::Between(least, most, cards) => {
-                self.pick_some(cards, scope, (usize::from(*least), usize::from(*most)), rule::RESOLVE_ALL, goal)
-            }
-            Pick::Any(cards) => self.pick_some(cards, scope, (0, usize::MAX), rule::ANY_NUMBER, goal),
-            Pick::Random(n, cards) => {
-                let n = amount(self, n);
-                self.pick_random(cards, scope, n)
-            }
-            Pick::SameName(cards) => self.pick_same_name(cards, scope),
-            Pick::Lowest(cards) => self.pick_extreme(cards, Sought::Lowest(cards.clone()), scope, |power| power),
-            Pick::Highest(cards) => self.pick_extreme(cards, Sought::Highest(cards.clone()), scope, |power| -power),
-            Pick::Let(name, inner) => {
-                let chosen = self.pick_from(inner, scope, goal)?;
-                if let Chosen::Some(objects) = &chosen {
-                    scope.name(name, Named::Cards(objects.clone()));
-                }
-                Ok(chosen)
-            }
-        }
-    }
-
-    fn pick_some(
-        &mut self,
-        cards: &Cards,
-        scope: &Scope,
-        (least, most): (usize, usize),
-        by: Rule,
-        goal: Option<CardId>,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
-        self.bring_up(cards, scope, least)?;
-        let mut members = self.position().members(scope, cards);
-        let there: Vec<CardId> = goal.into_iter().flat_map(|goal| self.at_base(&mut members, goal)).collect();
-        let mut options: Vec<Choice> = members.into_iter().map(Choice::Card).collect();
-        let unseen = Self::unseen_pile(cards, scope);
-        if let Some(zone) = unseen {
-            let position = self.position();
-            let could_be = position.could_be_in(zone).into_iter();
-            options.extend(could_be.filter(|def| position.could_be_of(scope, cards, *def)).map(Choice::Unseen));
-            options.extend(self.may_be_absent(&options, zone).then_some(Choice::Absent).filter(|_| least > 0));
-        }
-        if options.is_empty() || options.len() < least {
-            self.nothing_to_choose(cards, scope);
-            return Ok(Chosen::Nothing);
-        }
-        let what = if most == 1 { What::Target } else { What::Cards };
-        let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
-        let decision = decision.several(least, most).wants(Sought::Cards(cards.clone()), scope);
-        let decision = decision.nor(there.into_iter().map(|card| (card, Slot::There)));
-        let decision = self.aimed_pick(decision, scope);
-        let chosen = self.choose_cards(decision, unseen)?;
-        if chosen == Chosen::Nothing {
-            self.nothing_to_choose(cards, scope);
-        }
-        Ok(chosen)
-    }
-
-    /// Whether a pile that nobody has seen may hold none of these: every other card that could be there is enough to fill it.
-    fn may_be_absent(&self, wanted: &[Choice], zone: Zone) -> bool {
-        let is_wanted = |def: &Def| wanted.contains(&Choice::Unseen(*def));
-        let only_unseen = wanted.iter().all(|choice| matches!(choice, Choice::Unseen(_)));
-        !wanted.is_empty() && only_unseen && self.position().may_hold_others_alone(zone, is_wanted)
-    }
-
-    /// Takes those that are at this base out of a set.
-    fn at_base(&self, members: &mut Vec<CardId>, base: CardId) -> Vec<CardId> {
-        let (there, elsewhere) = members.drain(..).partition(|card| self.table.base_of(*card) == Some(base));
-        *members = elsewhere;
-        there
     }
 
     /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.
@@ -322,36 +151,11 @@ impl<D: Driver> Resolver<'_, D> {
         }
         Ok(Chosen::Some(self.objects(&cards)))
     }
-
-    pub(in crate::smash_up::resolve) fn objects(&self, cards: &[CardId]) -> Vec<Object> {
-        cards.iter().map(|card| self.table.object(*card)).collect()
-    }
-
-    /// Refuses a play for these reasons.
-    pub(in crate::smash_up::resolve) fn refuse<T>(refusals: Vec<Refuse>) -> Result<T, Stop> {
-        Err(Stop::Illegal(refusals))
-    }
 }
 
 /// What there is, or nothing.
 pub(super) fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
     if objects.is_empty() { Chosen::Nothing } else { Chosen::Some(objects) }
-}
-
-/// Whether a pick says "any number": then zero is a number.
-fn may_be_zero(pick: &Pick) -> bool {
-    match pick {
-        Pick::Any(_) | Pick::SameName(_) => true,
-        Pick::Let(_, inner) => may_be_zero(inner),
-        Pick::The(_)
-        | Pick::All(_)
-        | Pick::One(_)
-        | Pick::UpTo(..)
-        | Pick::Between(..)
-        | Pick::Random(..)
-        | Pick::Lowest(_)
-        | Pick::Highest(_) => false,
-    }
 }
 
 /// Whether a pick says "all" or "any number": a card that does may be played without a target.

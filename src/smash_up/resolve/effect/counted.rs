@@ -1,7 +1,7 @@
-//! What is done so many times over: cards drawn, points gained, counters placed, the same once more.
+//! What is done so many times over: cards drawn, points gained, counters placed.
 
 use crate::smash_up::{
-    ability::{Amount, Effect, Pick},
+    ability::{Amount, Pick},
     query::Scope,
     resolve::{Considered, Driver, Intent, Resolver, Stop, effect::done::Done},
     rule,
@@ -27,20 +27,6 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn run_counters(&mut self, n: &Amount, pick: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
         let n = i16::try_from(self.position().amount(scope, n)).unwrap_or(0);
         self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
-    }
-
-    pub(super) fn run_repeat(&mut self, n: &Amount, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
-        let n = self.position().amount(scope, n).max(0);
-        let mut done: Option<Done> = None;
-        for nth in 1..=n {
-            let in_mind = self.then_comes((nth < n).then_some(inner), scope);
-            let next = self.run(inner, scope)?;
-            if in_mind {
-                self.comes_now(scope);
-            }
-            done = Some(done.map_or(next, |done| done.and(next)));
-        }
-        Ok(done.unwrap_or(Done::Nothing))
     }
 
     /// As many as are counted; that there is nothing to count is noted.

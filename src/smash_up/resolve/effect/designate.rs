@@ -1,10 +1,11 @@
-//! Which base, which player, which faction: designated by the player who acts.
+//! Which base, which player, which faction: designated by the player who acts, or, of those tied, by the booklet.
 
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{BasePick, Cards, Who},
         card::{Def, UNKNOWN},
+        law::{FirstOfTied, TiedBaseAbility},
         query::{Position, Refuse, Scope, Sought},
         resolve::{Choice, Decision, Driver, Resolver, Stop, What, effect::choose::Chosen, question::instead_of},
         rule,
@@ -13,6 +14,19 @@ use crate::{
 };
 
 impl<D: Driver> Resolver<'_, D> {
+    /// What makes sense only once falls to one of those who are tied, where the edition says so: who that is, is a reading.
+    pub(super) fn once_among(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
+        if seats.len() < 2 || self.setting.takes::<TiedBaseAbility>() != TiedBaseAbility::AllUnlessSenseless {
+            return seats;
+        }
+        self.driver.began(self.table.first_player());
+        let from_first = match self.setting.takes() {
+            FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
+            FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
+        };
+        from_first.into_iter().find(|seat| seats.contains(seat)).into_iter().collect()
+    }
+
     /// The base a pick falls on; `from`: the base a card would leave.
     pub(in crate::smash_up::resolve) fn pick_base(
         &mut self,

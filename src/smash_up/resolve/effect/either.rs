@@ -1,37 +1,20 @@
-//! A or B: one half of it; of an OR both, where a sentence lets whoever uses the ability.
+//! A or B: which half of it; of an OR both, where a sentence lets whoever uses the ability.
 
 use crate::smash_up::{
     ability::{Clause, Effect, Sentence},
     query::{Halves, Scope},
-    resolve::{
-        Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, effect::done::Done, play::extra::Willing,
-    },
+    resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What},
     rule,
     table::{Act, Seat},
 };
 
 impl<D: Driver> Resolver<'_, D> {
-    /// Either A or B.
-    pub(super) fn run_one_of(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
-        match self.choose_half(halves, scope)? {
-            Some(half) => self.run_half(half, scope),
-            None => Ok(Done::Declined),
-        }
-    }
-
-    /// A OR B: whoever may use both parts begins with the one they choose.
-    pub(super) fn run_either(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
-        let Some(first) = self.choose_half(halves, scope)? else { return Ok(Done::Declined) };
-        let both = self.uses_both(halves, scope)?;
-        let mut done = self.run_half(first, scope)?;
-        for half in halves.iter().filter(|half| both == Halves::Both && !std::ptr::eq(*half, first)) {
-            done = done.and(self.run_half(half, scope)?);
-        }
-        Ok(done)
-    }
-
     /// An impossible half is offered only where both are.
-    fn choose_half<'e>(&mut self, halves: &'e [Effect], scope: &mut Scope) -> Result<Option<&'e Effect>, Stop> {
+    pub(super) fn choose_half<'e>(
+        &mut self,
+        halves: &'e [Effect],
+        scope: &mut Scope,
+    ) -> Result<Option<&'e Effect>, Stop> {
         let position = self.position();
         let mut open: Vec<usize> = (0..halves.len()).filter(|n| position.possible(scope, &halves[*n])).collect();
         for half in halves {
@@ -53,16 +36,9 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    fn run_half(&mut self, half: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
-        match half {
-            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Said, scope),
-            half => self.run(half, scope),
-        }
-    }
-
     /// Whether both parts are used: where a sentence lets whoever uses the ability, and they want to. Said before the
     /// first part is carried out; said once, it holds for every OR of that ability.
-    fn uses_both(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Halves, Stop> {
+    pub(super) fn uses_both(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Halves, Stop> {
         let Some(user) = self.user_of(scope) else { return Ok(Halves::One) };
         let position = self.position();
         if !halves.iter().any(|half| position.possible(scope, half)) {

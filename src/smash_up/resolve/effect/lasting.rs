@@ -6,9 +6,12 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
-        law::{ControlEnds, TurnOfYours},
+        law::ControlEnds,
         query::{Position, Scope},
-        resolve::{Driver, Intent, Outcome, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
+        resolve::{
+            Driver, Intent, Outcome, Resolver, Stop, effect::choose::Chosen, effect::done::Done,
+            effect::duration::until, effect::latecomers::Given,
+        },
         rule,
         table::{Act, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until},
     },
@@ -112,7 +115,7 @@ impl<D: Driver> Resolver<'_, D> {
         duration: &Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
-        let to_all = self.given_to_all(pick, traits, duration, scope);
+        let to_all = Given::to_all(self.position(), pick, traits, (duration, self.frames.len()), scope);
         let done = self.give(pick, traits, duration, scope)?;
         self.given.extend(to_all);
         Ok(done)
@@ -171,29 +174,6 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(in crate::smash_up::resolve) fn until(&self, duration: &Duration, scope: &Scope) -> Until {
         until(self.position(), scope, duration, self.frames.len())
-    }
-}
-
-/// When an effect ends that begins now; what is being resolved is so deep.
-#[must_use]
-pub fn until(position: Position<'_>, scope: &Scope, duration: &Duration, depth: usize) -> Until {
-    match duration {
-        Duration::ThisResolution => Until::Resolved(depth),
-        Duration::ThisScoring => Until::ScoringEnds,
-        Duration::ThisDuel => Until::DuelEnds,
-        Duration::EndOfTurn => Until::EndOfTurn,
-        Duration::EndOfYourTurn if scope.you == position.table.turn.active => Until::EndOfTurnOf(scope.you),
-        Duration::EndOfYourTurn => position.setting.by_law(|turn: TurnOfYours| match turn {
-            TurnOfYours::UsersNextTurn => Until::EndOfTurnOf(scope.you),
-            TurnOfYours::CurrentTurn => Until::EndOfTurn,
-        }),
-        Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
-        Duration::NextTurnOf(who) => {
-            let whose = position.players(scope, who).first().copied().unwrap_or(scope.actor());
-            Until::InTurnOf(whose, position.table.turn.number)
-        }
-        Duration::WhileInPlay => Until::Leaves,
-        Duration::Lasting => Until::Never,
     }
 }
 

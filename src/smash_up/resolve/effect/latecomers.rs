@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{Amount, CardRef, Cards, Clause, Duration, Event, Filter, Pick, Place, Seen, Trait, Var},
     law::Latecomers,
-    query::Scope,
-    resolve::{Driver, Resolver, Stop},
+    query::{Position, Scope},
+    resolve::effect::duration::until,
     rule,
-    table::{Act, Bound, Lasting, LastingWhat, Named, Until},
+    table::{Bound, Lasting, LastingWhat, Named, Object, Table, Until},
 };
 
 /// The name under which the base stands where the sentence was read: it is that one, wherever its card goes.
@@ -30,15 +30,15 @@ pub(in crate::smash_up::resolve) struct Given {
     pub(in crate::smash_up::resolve) until: Until,
 }
 
-impl<D: Driver> Resolver<'_, D> {
+impl Given {
     /// What is about to be given to all of a set: those that are there get it, whatever the reading.
-    pub(super) fn given_to_all(
-        &self,
+    pub(super) fn to_all(
+        position: Position<'_>,
         pick: &Pick,
         traits: &[Trait],
-        duration: &Duration,
+        (duration, depth): (&Duration, usize),
         scope: &Scope,
-    ) -> Option<Given> {
+    ) -> Option<Self> {
         let (named, cards) = match pick {
             Pick::All(cards) => (None, cards),
             Pick::Let(name, all) => match &**all {
@@ -47,70 +47,69 @@ impl<D: Driver> Resolver<'_, D> {
             },
             _ => return None,
         };
-        let traits = traits.iter().map(|given| self.as_had(given, scope)).collect::<Option<Vec<Trait>>>()?;
-        let until = self.until(duration, scope);
+        let traits = traits.iter().map(|given| as_had(position, given, scope)).collect::<Option<Vec<Trait>>>()?;
+        let until = until(position, scope, duration, depth);
         if until == Until::Leaves {
             return None;
         }
-        let mut there = self.objects(&self.position().members(scope, cards));
-        there.extend(but(cards).iter().flat_map(|card| self.position().referred(scope, card)));
+        let members = position.members(scope, cards).into_iter();
+        let mut there: Vec<Object> = members.map(|card| position.table.object(card)).collect();
+        there.extend(but(cards).iter().flat_map(|card| position.referred(scope, card)));
         let mut scope = scope.clone();
         scope.name(THERE, Named::Cards(there));
         if let Some(here) = scope.here {
             scope.name(HERE, Named::Base(here));
         }
-        Some(Given { named, cards: pinned(cards), traits, scope, until })
+        Some(Self { named, cards: pinned(cards), traits, scope, until })
     }
 
-    /// What is given as it is had while a sentence says so: a number is what it is now. Not all that is given can be had.
-    fn as_had(&self, given: &Trait, scope: &Scope) -> Option<Trait> {
-        match given {
-            Trait::Power(amount) => Some(Trait::Power(Amount::N(self.position().amount(scope, amount)))),
-            Trait::Tag(tag) => Some(Trait::Tag(tag.clone())),
-            Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoOngoing | Trait::NoAbilities => None,
+    /// Whether somebody has come to belong to the set.
+    pub(in crate::smash_up::resolve) fn has_latecomers(&self, position: Position<'_>) -> bool {
+        !position.members(&self.scope, &self.cards).is_empty()
+    }
+
+    /// What begins so that from now on they have it, too, where the reading taken lets them.
+    pub(in crate::smash_up::resolve) fn for_latecomers(self, position: Position<'_>) -> Vec<Lasting> {
+        match position.setting.takes() {
+            Latecomers::LeftOut => return Vec::new(),
+            Latecomers::Included => {}
         }
-    }
-
-    /// Somebody may have come to belong to a set to all of which something was given.
-    pub(in crate::smash_up::resolve) fn latecomers(&mut self) -> Result<(), Stop> {
-        let late = |given: &Given| !self.position().members(&given.scope, &given.cards).is_empty();
-        let Some(at) = self.given.iter().position(late) else { return Ok(()) };
-        let given = self.given.swap_remove(at);
-        match self.setting.takes() {
-            Latecomers::LeftOut => Ok(()),
-            Latecomers::Included => self.include(given),
-        }
-    }
-
-    /// From now on they have it, too.
-    fn include(&mut self, given: Given) -> Result<(), Stop> {
-        let Given { named, cards, traits, scope, until } = given;
+        let Self { named, cards, traits, scope, until } = self;
         let bound = Arc::new(Bound { names: scope.names_now(), event: None });
-        let forbidden = named.map(|name| self.forbidden_to(&name, &cards, &scope)).unwrap_or_default();
-        let given = (Clause::Has(cards, traits), until);
+        let forbidden = named.map(|name| forbidden_to(position.table, &name, &cards, &scope)).unwrap_or_default();
         let cause = scope.cause(&[rule::DURATION]);
-        for (clause, until) in std::iter::once(given).chain(forbidden) {
+        let said = std::iter::once((Clause::Has(cards, traits), until)).chain(forbidden);
+        said.map(|(clause, until)| {
             let what = LastingWhat::Clause(Arc::new(clause), bound.clone());
-            self.apply(Act::Begins { lasting: Lasting { what, until, cause: cause.clone() } }, cause.clone())?;
-        }
-        Ok(())
+            Lasting { what, until, cause: cause.clone() }
+        })
+        .collect()
     }
+}
 
-    /// What the same text says cannot happen to those it has named, said of these.
-    fn forbidden_to(&self, name: &Var, cards: &Cards, scope: &Scope) -> Vec<(Clause, Until)> {
-        let theirs = self.table.lasting.iter().filter(|lasting| lasting.cause.ability == Some(scope.ability));
-        let forbidden = theirs.filter_map(|lasting| match &lasting.what {
-            LastingWhat::Clause(clause, _) => match &**clause {
-                Clause::Cannot(event) => {
-                    let said = said_of(event, name, cards);
-                    (said != *event).then_some((Clause::Cannot(said), lasting.until))
-                }
-                _ => None,
-            },
-            _ => None,
-        });
-        forbidden.collect()
+/// What is given as it is had while a sentence says so: a number is what it is now. Not all that is given can be had.
+fn as_had(position: Position<'_>, given: &Trait, scope: &Scope) -> Option<Trait> {
+    match given {
+        Trait::Power(amount) => Some(Trait::Power(Amount::N(position.amount(scope, amount)))),
+        Trait::Tag(tag) => Some(Trait::Tag(tag.clone())),
+        Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoOngoing | Trait::NoAbilities => None,
     }
+}
+
+/// What the same text says cannot happen to those it has named, said of these.
+fn forbidden_to(table: &Table, name: &Var, cards: &Cards, scope: &Scope) -> Vec<(Clause, Until)> {
+    let theirs = table.lasting.iter().filter(|lasting| lasting.cause.ability == Some(scope.ability));
+    let forbidden = theirs.filter_map(|lasting| match &lasting.what {
+        LastingWhat::Clause(clause, _) => match &**clause {
+            Clause::Cannot(event) => {
+                let said = said_of(event, name, cards);
+                (said != *event).then_some((Clause::Cannot(said), lasting.until))
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    forbidden.collect()
 }
 
 /// What happens to those that bear a name, said of these instead.

@@ -1,9 +1,9 @@
 //! Carries out what an ability says, part by part.
 
 use crate::smash_up::{
-    ability::{Cond, Effect, Limit, Place, Who},
-    law::{FirstOfTied, TiedBaseAbility},
-    query::{Scope, is_declinable, is_optional, name_given, names_within},
+    ability::{Amount, Bases, Cond, Effect, Limit, Place, Who},
+    law::MayBoth,
+    query::{Halves, Scope, is_choice, is_declinable, is_of_several, is_optional, name_given, names_within},
     resolve::{
         Considered, DEEPEST, Driver, Resolver, Stop, Unending,
         effect::done::Done,
@@ -13,7 +13,7 @@ use crate::smash_up::{
         question::instead_of,
     },
     rule,
-    table::{Act, Named, Seat},
+    table::{Act, Named},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -143,12 +143,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A. B. C.: goes on when one fails.
-    pub(super) fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+    fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
         self.run_parts(parts, Due::No, scope)
     }
 
     /// The same, where an extra card among the parts may be due.
-    pub(super) fn run_parts(&mut self, parts: &[Effect], due: Due, scope: &mut Scope) -> Result<Done, Stop> {
+    fn run_parts(&mut self, parts: &[Effect], due: Due, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
         let (mut missing, mut declined) = (Vec::<&str>::new(), Vec::<&str>::new());
         for (n, part) in parts.iter().enumerate() {
@@ -227,6 +227,86 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done)
     }
 
+    /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
+    pub(in crate::smash_up::resolve) fn run_allowed(
+        &mut self,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        match inner {
+            Effect::Do(parts) => {
+                let done = self.run_parts_allowed(inner, parts, scope)?;
+                self.shuffle_after_a_look(parts, scope)?;
+                Ok(done)
+            }
+            // An extra card is optional once more.
+            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
+            inner => self.run(inner, scope),
+        }
+    }
+
+    fn run_parts_allowed(&mut self, whole: &Effect, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        if !is_of_several(whole) || self.setting.takes::<MayBoth>() == MayBoth::BothOrNeither {
+            return self.run_parts(parts, Due::WithTheWhole, scope);
+        }
+        let named = parts.iter().take_while(|part| is_choice(part)).count();
+        let (first, others) = parts.split_at((named + 1).min(parts.len()));
+        let mut done = self.run_all(first, scope)?;
+        for part in others {
+            let position = self.position();
+            if !done.happened() || !position.possible(scope, part) || !position.may_still_be_played(scope, part, &[]) {
+                return Ok(done);
+            }
+            let next = self.run_if_wanted(part, scope)?;
+            if next == Done::Declined {
+                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                return Ok(done);
+            }
+            done = done.and(next);
+        }
+        Ok(done)
+    }
+
+    /// A part that may be left: what it asks for says whether it is wanted, and what asks for nothing is asked about.
+    fn run_if_wanted(&mut self, part: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if let Effect::Extra(extra) = part {
+            return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
+        }
+        self.may_decline = asks_first(part);
+        if !self.may_decline && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
+            return Ok(Done::Declined);
+        }
+        let done = self.run(part, scope);
+        self.may_decline = false;
+        done
+    }
+
+    /// Either A or B.
+    fn run_one_of(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        match self.choose_half(halves, scope)? {
+            Some(half) => self.run_half(half, scope),
+            None => Ok(Done::Declined),
+        }
+    }
+
+    /// A OR B: whoever may use both parts begins with the one they choose.
+    fn run_either(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        let Some(first) = self.choose_half(halves, scope)? else { return Ok(Done::Declined) };
+        let both = self.uses_both(halves, scope)?;
+        let mut done = self.run_half(first, scope)?;
+        for half in halves.iter().filter(|half| both == Halves::Both && !std::ptr::eq(*half, first)) {
+            done = done.and(self.run_half(half, scope)?);
+        }
+        Ok(done)
+    }
+
+    fn run_half(&mut self, half: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        match half {
+            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Said, scope),
+            half => self.run(half, scope),
+        }
+    }
+
     /// These players, in turn order: each acts and chooses.
     fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
@@ -246,27 +326,8 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done.unwrap_or(Done::Nothing))
     }
 
-    /// What makes sense only once falls to one of those who are tied, where the edition says so: who that is, is a reading.
-    fn once_among(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
-        if seats.len() < 2 || self.setting.takes::<TiedBaseAbility>() != TiedBaseAbility::AllUnlessSenseless {
-            return seats;
-        }
-        self.driver.began(self.table.first_player());
-        let from_first = match self.setting.takes() {
-            FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
-            FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
-        };
-        from_first.into_iter().find(|seat| seats.contains(seat)).into_iter().collect()
-    }
-
     /// The same for each of these bases or players; what is named inside adds up.
-    pub(in crate::smash_up::resolve) fn run_for_each(
-        &mut self,
-        name: &str,
-        each: Vec<Named>,
-        inner: &Effect,
-        scope: &mut Scope,
-    ) -> Result<Done, Stop> {
+    fn run_for_each(&mut self, name: &str, each: Vec<Named>, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let since = scope.names.len();
         let mut done: Option<Done> = None;
         for candidate in each {
@@ -276,6 +337,23 @@ impl<D: Driver> Resolver<'_, D> {
         }
         scope.gather(since);
         Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    fn run_for_each_base(
+        &mut self,
+        name: &str,
+        bases: &Bases,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let at_once = self.at_once_on_each(inner, scope);
+        if at_once.is_none()
+            && let Some(extra) = self.granted_for_later(bases, inner, scope)
+        {
+            return self.grant_for_later(extra, bases, scope);
+        }
+        let found = self.position().bases_of(scope, bases).into_iter().map(Named::Base).collect();
+        self.run_for_each(name, found, at_once.as_deref().unwrap_or(inner), scope)
     }
 
     fn run_for_each_player(&mut self, name: &str, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
@@ -294,5 +372,19 @@ impl<D: Driver> Resolver<'_, D> {
             self.use_up(scope)?;
         }
         Ok(done)
+    }
+
+    fn run_repeat(&mut self, n: &Amount, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let n = self.position().amount(scope, n).max(0);
+        let mut done: Option<Done> = None;
+        for nth in 1..=n {
+            let in_mind = self.then_comes((nth < n).then_some(inner), scope);
+            let next = self.run(inner, scope)?;
+            if in_mind {
+                self.comes_now(scope);
+            }
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         query::Scope,
         resolve::{Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
         rule,
-        table::{Act, CardId, Event, Object, Zone},
+        table::{Act, CardId, Event, Object, Seat, Zone},
     },
 };
 
@@ -208,6 +208,53 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn is_not_taken(&mut self) -> bool {
         self.setting.takes::<MovedOn>() == MovedOn::NotTaken
+    }
+
+    /// Each of these players lays cards into decks: what comes into one deck lies there as the active player wants.
+    pub(super) fn place_together(
+        &mut self,
+        seats: Vec<Seat>,
+        (pick, place): (&Pick, &Place),
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let mut batch: Vec<(CardId, Intent)> = Vec::new();
+        for seat in seats {
+            let outer = scope.them.replace(seat);
+            if !self.ignores(scope)? {
+                let objects = self.picked(pick, scope)?.unwrap_or_default();
+                let here = objects.into_iter().filter(|object| self.table.is_current(*object));
+                batch.extend(
+                    here.map(|object| (object.card, self.placed(object.card, place, scope))).collect::<Vec<_>>(),
+                );
+            }
+            scope.them = outer;
+        }
+        let cards: Vec<CardId> = batch.iter().map(|(card, _)| *card).collect();
+        let contested: Vec<CardId> = cards.iter().copied().filter(|card| self.shares_a_deck(*card, &cards)).collect();
+        if !contested.is_empty() {
+            let decision = self.which_order(&contested.iter().map(|card| (*card, None)).collect::<Vec<_>>())?;
+            let order = self.put_in_order(decision)?;
+            let rank = |card: CardId| order.iter().position(|n| contested[*n] == card);
+            batch.sort_by_key(|(card, _)| rank(*card));
+            for (card, intent) in &mut batch {
+                if contested.contains(card) {
+                    intent.cause.rules.push(rule::SIMULTANEOUS);
+                }
+            }
+        }
+        Ok(Done::of(&self.would(batch.into_iter().map(|(_, intent)| intent).collect())?))
+    }
+
+    /// Whether another of these cards, unlike this one, comes into the same deck.
+    fn shares_a_deck(&self, card: CardId, cards: &[CardId]) -> bool {
+        cards.iter().any(|other| self.some_unlike_in_one_deck(&[card, *other]))
+    }
+
+    fn placed(&self, card: CardId, place: &Place, scope: &Scope) -> Intent {
+        let (to, bottom) = self.zone_for(scope, place, card);
+        let act = Act::Placed { card, to, bottom };
+        let rules: Vec<Rule> = std::iter::once(rule::PLACE).chain(self.whose_pile(&act)).collect();
+        Intent::new(act, scope, &rules)
     }
 
     pub(super) fn swap_base(

@@ -7,7 +7,7 @@ use crate::smash_up::{
     query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     resolve::{
         Choice, Decision, Driver, Intent, Resolver, Stop, What,
-        event::trigger::{Due, Order, Trigger},
+        under_way::{Due, Order, Trigger},
     },
     rule,
     table::{AbilityRef, CardId, Cause, Event, Snapshot},

@@ -2,7 +2,8 @@
 
 pub(super) mod felt;
 pub(super) mod foremost;
-pub(super) mod immune;
+pub(super) mod goals;
+pub(super) mod intent;
 pub(super) mod precise;
 pub(super) mod replacing;
 pub(super) mod trigger;

@@ -1,20 +1,41 @@
-//! What happens instead: of the sentences that would replace an event, which one does.
+//! Whether something passes, and what happens instead: of the sentences that would replace an event, which one does.
 
 use std::sync::Arc;
 
 use crate::citation::Rule;
 use crate::smash_up::{
-    ability::{Clause, Effect, Limit},
+    ability::{Clause, Effect, Limit, Sentence},
     law::WhichReplacement,
-    query::{Forbidden, How, InForce, Position, Refuse, Scope, Standing, is_optional, replacements},
-    resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, question::instead_of},
+    query::{
+        Forbidden, How, InForce, Position, Refuse, Scope, Standing, forbidden, heard_as, is_optional, replacements,
+    },
+    resolve::{Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What, question::instead_of},
     rule,
     table::{AbilityRef, Cause, Event, Snapshot},
 };
 
 impl<D: Driver> Resolver<'_, D> {
+    /// Whether a single intent passes.
+    pub(in crate::smash_up::resolve) fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
+        self.work(1)?;
+        if !self.is_possible(&intent.act) {
+            return Ok(Outcome::Nothing);
+        }
+        let position = self.position();
+        let is_spoken_of = |kind| !position.in_force_on(kind, heard_as(&intent.act)).is_empty();
+        if !is_spoken_of(Sentence::Cannot) && !is_spoken_of(Sentence::Instead) {
+            return Ok(Outcome::Done);
+        }
+        let subject = self.subject(&intent.act);
+        if let Some(by) = forbidden(self.position(), &intent.intended(subject.as_ref())) {
+            self.consider(Considered::Prevented { act: intent.act.clone(), cause: intent.cause.clone(), by });
+            return Ok(Outcome::Nothing);
+        }
+        if self.replace(intent, subject.as_ref())? { Ok(Outcome::Replaced) } else { Ok(Outcome::Done) }
+    }
+
     /// Lets one of the sentences that would replace this do so; whether one did.
-    pub(super) fn replace(&mut self, intent: &Intent, subject: Option<&Snapshot>) -> Result<bool, Stop> {
+    fn replace(&mut self, intent: &Intent, subject: Option<&Snapshot>) -> Result<bool, Stop> {
         let mut candidates: Vec<(Arc<Clause>, Scope)> = Vec::new();
         let mut first_only: Vec<AbilityRef> = Vec::new();
         for sentence in replacements(self.position(), &intent.intended(subject), &intent.applied) {

@@ -1,110 +1,18 @@
 //! Abilities that wait for their turn to resolve, and the order in which they do.
 
-use std::sync::Arc;
-
-use crate::{
-    citation::Rule,
-    smash_up::{
-        ability::{Clause, Effect},
-        law::{SetOff, TriggerGone},
-        query::Scope,
-        resolve::{
-            Considered, Driver, Intent, Resolver, Stop,
-            order::unending::{Situation, Unending, Watch},
-            play::playing::Followup,
-        },
-        rule,
-        table::{Act, CardId, Cause, Object, Seat, Until, Use, Zone},
+use crate::smash_up::{
+    ability::{Clause, Effect},
+    law::{PlayedAndBuried, SetOff, TriggerGone},
+    resolve::{
+        Considered, Driver, Intent, Resolver, Stop, Unending,
+        order::unending::{Situation, Watch},
+        under_way::{Due, Followup, Frame, FrameOf, Order, Trigger},
     },
+    rule,
+    table::{Act, CardId, Cause, Seat, Until, Zone},
 };
 
-/// An ability that has been set off and waits.
-#[derive(Debug, Clone)]
-pub struct Trigger {
-    /// Who reads it, and what set it off.
-    pub scope: Scope,
-    /// The sentence.
-    pub clause: Arc<Clause>,
-    /// Whether its card left play by the very event that set it off.
-    pub left_with_it: bool,
-    /// The rules by which it resolves when it does.
-    pub rules: Vec<Rule>,
-}
-
-/// What is being resolved.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum FrameOf {
-    /// An ability, or what a rule does.
-    #[default]
-    Ability,
-    /// A played card.
-    Card,
-}
-
-/// What has been set off while one card or ability was being resolved.
-#[derive(Debug, Clone, Default)]
-pub struct Frame {
-    /// Whether it is a played card that is being resolved: then the edition's sequence holds.
-    pub of: FrameOf,
-    /// Abilities that wait until it is resolved.
-    pub waiting: Vec<Trigger>,
-    /// Cards played in the meantime whose own steps wait until it is resolved; the last played goes first.
-    pub later: Vec<Followup>,
-    /// Titans that clash once it is resolved.
-    pub clashes: Vec<Object>,
-    /// Whether titans that stand at one base clash once everything it has left waiting is done.
-    pub clashes_last: bool,
-}
-
-/// Something still to be done once a card or an ability is resolved.
-#[derive(Debug, Clone)]
-pub enum Due {
-    /// These abilities resolve.
-    Abilities(Vec<Trigger>, Order),
-    /// A card played meanwhile goes through its own steps.
-    Card(Followup),
-    /// An action that does not stay goes to the discard pile.
-    Leaves(CardId, Seat),
-    /// Titans that stand at one base clash.
-    Clashes,
-}
-
-/// Whether the order of abilities that wait is settled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    /// The active player has yet to say.
-    Open,
-    /// It is this one.
-    Settled,
-}
-
-impl Frame {
-    pub(in crate::smash_up::resolve) fn is_empty(&self) -> bool {
-        self.waiting.is_empty() && self.later.is_empty() && !self.clashes_last
-    }
-
-    /// Puts what waits onto what is due, so that it is taken up next: cards played meanwhile first, the last of them
-    /// first; then abilities; then what was to come last of all.
-    fn lay_onto(self, due: &mut Vec<Due>) {
-        due.extend(self.clashes_last.then_some(Due::Clashes));
-        if !self.waiting.is_empty() {
-            due.push(Due::Abilities(self.waiting, Order::Open));
-        }
-        due.extend(self.later.into_iter().map(Due::Card));
-    }
-}
-
 impl<D: Driver> Resolver<'_, D> {
-    /// Makes an ability wait until what is being resolved is done.
-    pub(in crate::smash_up::resolve) fn wait(&mut self, mut trigger: Trigger) {
-        if self.frames.iter().any(|frame| frame.of == FrameOf::Card) {
-            trigger.rules.insert(0, rule::SEQUENCE);
-        }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.waiting.push(trigger);
-        }
-    }
-
     /// Resolves something as one thing, and gives what it has left waiting; what was to last as long ends with it.
     pub(in crate::smash_up::resolve) fn within_frame<T>(
         &mut self,
@@ -173,6 +81,42 @@ impl<D: Driver> Resolver<'_, D> {
                     }
                 }
                 Due::Abilities(waiting, Order::Settled) => self.resolve_first(waiting, &mut due)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// An action that has buried itself stays there, or is discarded like any other (READ-34).
+    fn leaves_buried(&mut self, card: CardId, by: Seat) -> Result<(), Stop> {
+        let state = *self.table.card(card);
+        if !matches!(state.zone, Zone::Buried(_)) || !self.position().is_action(state.def) {
+            return Ok(());
+        }
+        match self.setting.takes() {
+            PlayedAndBuried::UnlessAttachedOrBuried => Ok(()),
+            PlayedAndBuried::UnlessAttached => {
+                self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])
+            }
+        }
+    }
+
+    /// The clashes that were to wait until what is being resolved is done, and those that they bring about.
+    fn clashes_due(&mut self) -> Result<(), Stop> {
+        while let Some(due) = self.frames.last_mut().map(|frame| std::mem::take(&mut frame.clashes))
+            && !due.is_empty()
+        {
+            self.work(1)?;
+            self.clash_all(due)?;
+        }
+        Ok(())
+    }
+
+    /// At each base with several titans, the last to have come clashes with the one before.
+    fn clash_everywhere(&mut self) -> Result<(), Stop> {
+        for base in self.table.bases.clone() {
+            let last = self.table.titans_at(base).last();
+            if let Some(newcomer) = last {
+                self.clash(newcomer)?;
             }
         }
         Ok(())
@@ -249,21 +193,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// Whether the player concerned ignores a base's ability, where they may.
-    pub(in crate::smash_up::resolve) fn ignores(&mut self, scope: &Scope) -> Result<bool, Stop> {
-        let by = scope.actor();
-        let base = scope.ability.card.card;
-        if !self.position().is_base(scope.ability.def) {
-            return Ok(false);
-        }
-        let Some(leave) = self.position().may_ignore(base, by) else { return Ok(false) };
-        let heeds = self.heeds(by, scope.cause(&[]))?;
-        if !heeds {
-            self.consider(Considered::Ignored { ability: scope.ability, by, leave });
-        }
-        Ok(!heeds)
-    }
-
     /// The order in which waiting abilities resolve: the active player's, asked only where it can matter. What has been used
     /// as often as it may comes to nothing, whenever it is looked at.
     fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
@@ -301,18 +230,5 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(ordered).collect();
         Ok(order.into_iter().filter_map(|n| left.get_mut(n).and_then(Option::take)).collect())
-    }
-
-    /// Marks a limited ability as used.
-    pub(in crate::smash_up::resolve) fn use_up(&mut self, scope: &Scope) -> Result<(), Stop> {
-        let what = Use {
-            card: scope.ability.card,
-            def: scope.ability.def,
-            ability: u8::try_from(scope.ability.ability).unwrap_or(u8::MAX),
-            player: scope.actor(),
-            base: self.table.scoring.as_ref().map(|scoring| scoring.base),
-        };
-        self.apply(Act::UsedUp { what }, scope.cause(&[]))?;
-        Ok(())
     }
 }

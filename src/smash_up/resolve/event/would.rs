@@ -11,24 +11,16 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Staying, Topics},
-        law::{AfterPrevented, SeveralAtOnce},
-        query::{Intended, Opportunity, Scope, Standing, forbidden, heard_as, whose},
-        resolve::{Considered, Driver, Resolver, Stop, event::precise::made_precise, event::trigger::Trigger},
+        law::{AfterPrevented, BuriedByAnother, ImmuneCarrier, SeveralAtOnce},
+        query::{Opportunity, Scope, Standing, heard_as, whose},
+        resolve::{
+            Driver, Intent, Outcome, Resolver, Stop, event::intent::leaves_play, event::precise::made_precise,
+            under_way::Trigger,
+        },
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Snapshot, Zone},
     },
 };
-
-/// Something that would happen.
-#[derive(Debug, Clone)]
-pub struct Intent {
-    /// What.
-    pub act: Act,
-    /// Why.
-    pub cause: Cause,
-    /// Replacements already applied on the way here.
-    pub applied: Vec<AbilityRef>,
-}
 
 /// A sentence that waits for one of the acts of a batch.
 struct Caught {
@@ -43,35 +35,6 @@ struct Caught {
 pub(in crate::smash_up::resolve) struct NotHeard {
     intent: Intent,
     caught: Vec<Caught>,
-}
-
-/// What became of an intent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// It happened.
-    Done,
-    /// Something else happened instead.
-    Replaced,
-    /// It did not happen.
-    Nothing,
-}
-
-impl Intent {
-    /// Something a sentence would do.
-    #[must_use]
-    pub fn new(act: Act, scope: &Scope, rules: &[Rule]) -> Self {
-        Self { act, cause: scope.cause(rules), applied: scope.applied.clone() }
-    }
-
-    /// Something a rule would do.
-    #[must_use]
-    pub fn by_rule(act: Act, by: Seat, rules: &[Rule]) -> Self {
-        Self { act, cause: Cause { ability: None, rules: rules.to_vec(), by }, applied: Vec::new() }
-    }
-
-    pub(in crate::smash_up::resolve) fn intended<'i>(&'i self, subject: Option<&'i Snapshot>) -> Intended<'i> {
-        Intended { act: &self.act, by: self.cause.by, source: self.cause.ability, subject }
-    }
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -99,7 +62,8 @@ impl<D: Driver> Resolver<'_, D> {
         let before = self.at_fifteen();
         self.happen(passing)?;
         self.after_prevented(prevented)?;
-        self.arrived(&acts)?;
+        let clashing = self.arrived(&acts);
+        self.clash_all(clashing)?;
         self.drop_immune()?;
         if points {
             self.first_to_fifteen(&before)?;
@@ -149,63 +113,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// Whether a single intent passes.
-    pub(in crate::smash_up::resolve) fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
-        self.work(1)?;
-        if !self.is_possible(&intent.act) {
-            return Ok(Outcome::Nothing);
-        }
-        let position = self.position();
-        let is_spoken_of = |kind| !position.in_force_on(kind, heard_as(&intent.act)).is_empty();
-        if !is_spoken_of(Sentence::Cannot) && !is_spoken_of(Sentence::Instead) {
-            return Ok(Outcome::Done);
-        }
-        let subject = self.subject(&intent.act);
-        if let Some(by) = forbidden(self.position(), &intent.intended(subject.as_ref())) {
-            self.consider(Considered::Prevented { act: intent.act.clone(), cause: intent.cause.clone(), by });
-            return Ok(Outcome::Nothing);
-        }
-        if self.replace(intent, subject.as_ref())? { Ok(Outcome::Replaced) } else { Ok(Outcome::Done) }
-    }
-
-    /// Whether an act still has something to fall on.
-    pub(super) fn is_possible(&self, act: &Act) -> bool {
-        let zone = |card: CardId| self.table.card(card).zone;
-        match act {
-            Act::Destroyed { card } => zone(*card).in_play() || self.position().is_buried_in_play(zone(*card)),
-            Act::Moved { card, to } => {
-                matches!(zone(*card), Zone::At(from) | Zone::TitanAt(from) | Zone::Buried(from) if from != *to)
-                    && zone(*to) == Zone::BaseInPlay
-            }
-            Act::Transferred { card, to } => {
-                matches!(zone(*card), Zone::On(from) if from != *to)
-                    && matches!(zone(*to), Zone::At(_) | Zone::BaseInPlay)
-            }
-            Act::Returned { card } => {
-                matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_))
-            }
-            Act::Buried { card, at, .. } => zone(*card) != Zone::Buried(*at) && zone(*at) == Zone::BaseInPlay,
-            Act::Uncovered { card, .. } => matches!(zone(*card), Zone::Buried(_)),
-            Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box | Zone::BesideDeck(_)),
-            Act::ClashLost { card, .. } => matches!(zone(*card), Zone::TitanAt(_)),
-            Act::ControlTaken { card, by } => {
-                (zone(*card).in_play() || self.position().is_buried_in_play(zone(*card)))
-                    && self.table.card(*card).controller != *by
-            }
-            Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_)),
-            _ => true,
-        }
-    }
-
-    /// The card an act concerns, as the sentences see it: a played card as it comes in.
-    pub(in crate::smash_up::resolve) fn subject(&self, act: &Act) -> Option<Snapshot> {
-        match act {
-            Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
-            Act::Buried { card, by, at } => Some(self.position().arriving(*card, *by, Zone::Buried(*at))),
-            _ => act.card().map(|card| self.position().snapshot(card)),
-        }
-    }
-
     /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
     pub(in crate::smash_up::resolve) fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
         if passing.is_empty() {
@@ -250,6 +157,61 @@ impl<D: Driver> Resolver<'_, D> {
         self.feel_the_end(&events, lent)
     }
 
+    /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn drop_immune(&mut self) -> Result<(), Stop> {
+        let immune: Vec<(CardId, AbilityRef)> = {
+            let position = self.position();
+            if position.in_force_on(Sentence::Cannot, Topics::AFFECTED).is_empty() {
+                return Ok(());
+            }
+            let attached = self.table.in_play.iter().copied();
+            attached.filter_map(|card| position.kept_off(card).map(|by| (card, by))).collect()
+        };
+        if immune.is_empty() || self.setting.takes::<ImmuneCarrier>() == ImmuneCarrier::Stays {
+            return Ok(());
+        }
+        // One that keeps another off goes, too: which goes first decides whether the other does.
+        let is_one_of_them = |by: AbilityRef| immune.iter().any(|(card, _)| *card == by.card.card);
+        if immune.iter().any(|(_, by)| is_one_of_them(*by)) {
+            let decision = self.which_order(&immune.iter().map(|(card, _)| (*card, None)).collect::<Vec<_>>())?;
+            for n in self.put_in_order(decision)? {
+                let card = immune[n].0;
+                if let Some(by) = self.position().kept_off(card) {
+                    self.drop_one(card, by)?;
+                }
+            }
+            return Ok(());
+        }
+        immune.into_iter().try_for_each(|(card, by)| self.drop_one(card, by))
+    }
+
+    fn drop_one(&mut self, card: CardId, by: AbilityRef) -> Result<(), Stop> {
+        let cause = Cause {
+            ability: Some(by),
+            rules: vec![rule::ATTACH, rule::AFFECTED],
+            by: self.table.card(card).controller,
+        };
+        self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])
+    }
+
+    pub(in crate::smash_up::resolve) fn clash_all(&mut self, titans: Vec<Object>) -> Result<(), Stop> {
+        for titan in titans.into_iter().filter(|titan| self.table.is_current(*titan)).collect::<Vec<_>>() {
+            self.clash(titan.card)?;
+        }
+        Ok(())
+    }
+
+    /// The newcomer against the one that was there: whoever has less there loses theirs, and on a tie the newcomer does.
+    pub(in crate::smash_up::resolve) fn clash(&mut self, newcomer: CardId) -> Result<(), Stop> {
+        if let Some(lost) = self.lost(newcomer) {
+            self.would(vec![lost])?;
+        }
+        Ok(())
+    }
+
     /// The base that an act takes out of play, other than by scoring, with what is buried there, and whose doing it is.
     fn base_that_goes(&self, intent: &Intent) -> Option<(CardId, Seat)> {
         match intent.act {
@@ -258,6 +220,26 @@ impl<D: Driver> Resolver<'_, D> {
             }
             _ => None,
         }
+    }
+
+    /// What is still buried at a base that goes: to its owners' discard piles (READ-36).
+    pub(in crate::smash_up::resolve) fn buried_leave(&mut self, base: CardId, by: Seat) -> Vec<Intent> {
+        let buried: Vec<CardId> = self.table.buried_at(base).collect();
+        let mut intents = Vec::with_capacity(buried.len());
+        for card in buried {
+            let state = *self.table.card(card);
+            let mut act = Act::Discarded { card };
+            if state.owner != state.controller {
+                act = match self.setting.takes() {
+                    BuriedByAnother::RealOwner => act,
+                    BuriedByAnother::Controller => {
+                        Act::Placed { card, to: Zone::Discard(state.controller), bottom: false }
+                    }
+                };
+            }
+            intents.push(Intent::by_rule(act, by, &[rule::BURIED_SCORING]));
+        }
+        intents
     }
 
     /// A batch in which no card leaves twice, and what is attached to a card that leaves goes along.
@@ -351,19 +333,6 @@ impl<D: Driver> Resolver<'_, D> {
 
 fn comes_to_a_base(act: &Act) -> bool {
     matches!(act, Act::Played { to: Zone::TitanAt(_), .. } | Act::Moved { .. })
-}
-
-pub(in crate::smash_up::resolve) fn leaves_play(act: &Act) -> Option<CardId> {
-    match act {
-        Act::Destroyed { card }
-        | Act::Discarded { card }
-        | Act::Returned { card }
-        | Act::Buried { card, .. }
-        | Act::ClashLost { card, .. }
-        | Act::Shuffled { card: Some(card), .. } => Some(*card),
-        Act::Placed { card, to, .. } if !to.in_play() => Some(*card),
-        _ => None,
-    }
 }
 
 fn is_among(intents: &[Intent], card: CardId) -> bool {

@@ -5,10 +5,7 @@ use std::{iter::zip, sync::Arc};
 
 use crate::smash_up::{
     query::{Scope, Setting},
-    resolve::{
-        event::trigger::{Due, Frame, Trigger},
-        play::playing::Followup,
-    },
+    resolve::under_way::{Due, Followup, Frame, Trigger},
     table::{AbilityRef, CardState, Event, ExtraPlay, Lasting, LastingWhat, Named, Object, Snapshot, Table, Turn, Use},
 };
 

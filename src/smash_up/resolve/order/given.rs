@@ -2,18 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::{
-    citation::Rule,
-    smash_up::{
-        ability::{Amount, CardRef, Cards, Clause, Effect, Filter, Part, Pick, PickedFrom, Place, Who},
-        law::FirstToFifteen,
-        query::Scope,
-        resolve::{
-            Choice, Decision, Driver, Intent, Resolver, Stop, What, effect::done::Done, event::trigger::Trigger,
-        },
-        rule,
-        table::{AbilityRef, Act, CardId, Cause, Seat, Zone},
-    },
+use crate::smash_up::{
+    ability::{Amount, CardRef, Cards, Clause, Effect, Filter, Part, Pick, PickedFrom, Place, Who},
+    law::FirstToFifteen,
+    query::Scope,
+    resolve::{Choice, Decision, Driver, Resolver, Stop, What, under_way::Trigger},
+    rule,
+    table::{AbilityRef, CardId, Cause, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -57,7 +52,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether two of these cards come into one deck and are not alike.
-    fn some_unlike_in_one_deck(&self, cards: &[CardId]) -> bool {
+    pub(in crate::smash_up::resolve) fn some_unlike_in_one_deck(&self, cards: &[CardId]) -> bool {
         let pile_and_name = |card: &CardId| (self.table.card(*card).owner, self.table.card(*card).def);
         let mut known: Vec<_> = cards.iter().map(pile_and_name).collect();
         known.sort();
@@ -104,53 +99,6 @@ impl<D: Driver> Resolver<'_, D> {
         // Nothing that waits is lost, whatever the answer.
         order.extend((0..waiting).filter(|n| !order.contains(n)).collect::<Vec<_>>());
         Ok(order)
-    }
-
-    /// Each of these players lays cards into decks: what comes into one deck lies there as the active player wants.
-    pub(in crate::smash_up::resolve) fn place_together(
-        &mut self,
-        seats: Vec<Seat>,
-        (pick, place): (&Pick, &Place),
-        scope: &mut Scope,
-    ) -> Result<Done, Stop> {
-        let mut batch: Vec<(CardId, Intent)> = Vec::new();
-        for seat in seats {
-            let outer = scope.them.replace(seat);
-            if !self.ignores(scope)? {
-                let objects = self.picked(pick, scope)?.unwrap_or_default();
-                let here = objects.into_iter().filter(|object| self.table.is_current(*object));
-                batch.extend(
-                    here.map(|object| (object.card, self.placed(object.card, place, scope))).collect::<Vec<_>>(),
-                );
-            }
-            scope.them = outer;
-        }
-        let cards: Vec<CardId> = batch.iter().map(|(card, _)| *card).collect();
-        let contested: Vec<CardId> = cards.iter().copied().filter(|card| self.shares_a_deck(*card, &cards)).collect();
-        if !contested.is_empty() {
-            let decision = self.which_order(&contested.iter().map(|card| (*card, None)).collect::<Vec<_>>())?;
-            let order = self.put_in_order(decision)?;
-            let rank = |card: CardId| order.iter().position(|n| contested[*n] == card);
-            batch.sort_by_key(|(card, _)| rank(*card));
-            for (card, intent) in &mut batch {
-                if contested.contains(card) {
-                    intent.cause.rules.push(rule::SIMULTANEOUS);
-                }
-            }
-        }
-        Ok(Done::of(&self.would(batch.into_iter().map(|(_, intent)| intent).collect())?))
-    }
-
-    /// Whether another of these cards, unlike this one, comes into the same deck.
-    fn shares_a_deck(&self, card: CardId, cards: &[CardId]) -> bool {
-        cards.iter().any(|other| self.some_unlike_in_one_deck(&[card, *other]))
-    }
-
-    fn placed(&self, card: CardId, place: &Place, scope: &Scope) -> Intent {
-        let (to, bottom) = self.zone_for(scope, place, card);
-        let act = Act::Placed { card, to, bottom };
-        let rules: Vec<Rule> = std::iter::once(rule::PLACE).chain(self.whose_pile(&act)).collect();
-        Intent::new(act, scope, &rules)
     }
 }
 

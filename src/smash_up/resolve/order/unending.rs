@@ -5,27 +5,12 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     query::Setting,
-    resolve::{Entry, event::trigger::Due, order::alike::Alike},
-    table::{AbilityRef, Act, Table},
+    resolve::{Entry, order::alike::Alike, trace::went_off, under_way::Due},
+    table::{AbilityRef, Table},
 };
-
-/// Why a ruling comes to no end.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unending {
-    /// The same position has come back: these abilities, in this order, set each other off.
-    Loop(Vec<AbilityRef>),
-    /// Too much has happened for one ruling; these abilities came round and round, if any did.
-    TooLong(Vec<AbilityRef>),
-    /// Effects within effects, too deep for one ruling; the ability that was at work.
-    TooDeep(Option<AbilityRef>),
-    /// More would have to be gone through than is allowed.
-    TooMuch,
-}
 
 /// The first links of a chain are not looked at: most end before.
 const PATIENCE: usize = 4;
-/// The longest round that is recognised when the events run out.
-const LONGEST_ROUND: usize = 40;
 
 /// Watches a chain of abilities. One earlier situation is kept and compared with every later one; after twice as many
 /// abilities it gives way to a later one, so that the way into a loop does not hide it. What waited below when it was
@@ -86,26 +71,4 @@ impl Watch {
         }
         None
     }
-}
-
-/// The abilities that went off.
-fn went_off(trace: &[Entry]) -> impl DoubleEndedIterator<Item = AbilityRef> + '_ {
-    trace.iter().filter_map(|entry| match entry {
-        Entry::Happened(happened) if matches!(happened.event.act, Act::Triggers { .. }) => happened.event.cause.ability,
-        Entry::Happened(_) | Entry::Considered(..) => None,
-    })
-}
-
-/// The round that the abilities of a trace make at its end, in their order: three times the same, one after the other.
-pub(in crate::smash_up::resolve) fn round(trace: &[Entry]) -> Vec<AbilityRef> {
-    let last: Vec<AbilityRef> = went_off(trace).rev().take(3 * LONGEST_ROUND).collect();
-    let same = |one: &AbilityRef, other: &AbilityRef| {
-        (one.card.card, one.def, one.ability) == (other.card.card, other.def, other.ability)
-    };
-    let comes_round = |length: &usize| {
-        let (recent, earlier) = (&last[..2 * length], &last[*length..3 * length]);
-        recent.iter().zip(earlier).all(|(one, other)| same(one, other))
-    };
-    let length = (1..=last.len() / 3).find(comes_round).unwrap_or(0);
-    last[..length].iter().rev().copied().collect()
 }

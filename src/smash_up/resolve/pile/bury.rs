@@ -3,25 +3,18 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Clause, Effect, Pick},
-        law::{BuriedByAnother, PlayedAndBuried},
+        ability::{BasePick, Pick},
         query::{How, Intended, Landing, Opportunity, PlayedBy, Refuse, Scope, Which, forbidden},
         resolve::{
-            Considered, Driver, Intent, Outcome, Playing, Resolver, Stop, effect::choose::Chosen, effect::done::Done,
-            event::trigger::FrameOf,
+            Considered, Driver, Intent, Outcome, Playing, Resolver, Stop,
+            effect::choose::Chosen,
+            effect::done::Done,
+            under_way::{FrameOf, Uncovered},
         },
         rule,
         table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
     },
 };
-
-/// A card that has just been uncovered and is being played: it cannot be buried again at once.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::smash_up::resolve) struct Uncovered {
-    card: CardId,
-    /// Where it lay.
-    base: CardId,
-}
 
 impl<D: Driver> Resolver<'_, D> {
     /// Each card of the pick is buried at a base: the same for all, or, for "another base", chosen for each.
@@ -159,52 +152,5 @@ impl<D: Driver> Resolver<'_, D> {
                 self.choose_landing(by, &open, &scope)
             }
         }
-    }
-
-    /// The base at which a card lay that has just been uncovered and is being played.
-    pub(in crate::smash_up::resolve) fn lay_at(&self, card: CardId) -> Option<CardId> {
-        self.uncovered.iter().find(|uncovered| uncovered.card == card).map(|uncovered| uncovered.base)
-    }
-
-    /// An action that has buried itself stays there, or is discarded like any other (READ-34).
-    pub(in crate::smash_up::resolve) fn leaves_buried(&mut self, card: CardId, by: Seat) -> Result<(), Stop> {
-        let state = *self.table.card(card);
-        if !matches!(state.zone, Zone::Buried(_)) || !self.position().is_action(state.def) {
-            return Ok(());
-        }
-        match self.setting.takes() {
-            PlayedAndBuried::UnlessAttachedOrBuried => Ok(()),
-            PlayedAndBuried::UnlessAttached => {
-                self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])
-            }
-        }
-    }
-
-    /// What is still buried at a base that goes: to its owners' discard piles (READ-36).
-    pub(in crate::smash_up::resolve) fn buried_leave(&mut self, base: CardId, by: Seat) -> Vec<Intent> {
-        let buried: Vec<CardId> = self.table.buried_at(base).collect();
-        let mut intents = Vec::with_capacity(buried.len());
-        for card in buried {
-            let state = *self.table.card(card);
-            let mut act = Act::Discarded { card };
-            if state.owner != state.controller {
-                act = match self.setting.takes() {
-                    BuriedByAnother::RealOwner => act,
-                    BuriedByAnother::Controller => {
-                        Act::Placed { card, to: Zone::Discard(state.controller), bottom: false }
-                    }
-                };
-            }
-            intents.push(Intent::by_rule(act, by, &[rule::BURIED_SCORING]));
-        }
-        intents
-    }
-}
-
-/// What a card does as it comes to light, besides what playing it does.
-pub(in crate::smash_up::resolve) fn when_uncovered(ability: &Ability) -> Option<&Effect> {
-    match ability.clause().map(|clause| &**clause) {
-        Some(Clause::WhenUncovered(effect)) => Some(effect),
-        _ => None,
     }
 }

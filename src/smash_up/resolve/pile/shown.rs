@@ -6,7 +6,7 @@ use crate::smash_up::{
     ability::{Clause, Place},
     card::{Def, UNKNOWN},
     query::{Intended, Position, Scope},
-    resolve::{Driver, Resolver, Stop, event::trigger::Trigger},
+    resolve::{Driver, Resolver, Stop, under_way::Trigger},
     rule,
     table::{AbilityRef, Act, CardId, Cause, Event, Seat, Zone},
 };

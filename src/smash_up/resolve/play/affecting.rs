@@ -7,26 +7,11 @@ use crate::{
     smash_up::{
         ability::{self, Clause, Sentence, Topics},
         query::{Intended, Scope, Standing, THOSE},
-        resolve::{Driver, Intent, Resolver, Stop, event::trigger::Trigger, play::aim::Aimed},
+        resolve::{Driver, Intent, Resolver, Stop, under_way::Trigger},
         rule,
-        table::{AbilityRef, Act, CardId, Event, Named, Object, Seat, Zone},
+        table::{Act, CardId, Event, Named, Object, Zone},
     },
 };
-
-/// A card that has been played and is being resolved.
-#[derive(Debug, Clone)]
-pub struct PlayUnderWay {
-    /// The card, in the stay it has come into.
-    pub card: Object,
-    /// Its being played.
-    pub event: Arc<Event>,
-    /// The sentences that have been set off by what it affects: each once.
-    pub heard: Vec<(AbilityRef, Seat)>,
-    /// Whom it would have affected, and which card takes that upon itself, if one does.
-    pub redirected: Vec<(Object, Option<Object>)>,
-    /// What it has still to do, to be what it may be played for.
-    pub aimed: Option<Aimed>,
-}
 
 /// A sentence that speaks of what a played card affects, or of what it makes stronger, caught at work.
 pub(in crate::smash_up::resolve) struct Caught {
@@ -82,16 +67,6 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         caught
-    }
-
-    /// The cards that have just been played are under way.
-    pub(in crate::smash_up::resolve) fn are_under_way(&mut self, events: &[Arc<Event>]) {
-        for event in events {
-            if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
-                let (heard, redirected) = (Vec::new(), Vec::new());
-                self.plays.push(PlayUnderWay { card, event: event.clone(), heard, redirected, aimed: None });
-            }
-        }
     }
 
     /// What has been set off waits, once a card that has just been played is known to be under way.

@@ -5,35 +5,13 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     ability::{CardRef, Effect, Part, Pick},
-    query::{Aim, Scope},
-    resolve::{Choice, Decision, Driver, Resolver},
+    query::Scope,
+    resolve::{Choice, Decision, Driver, Resolver, under_way::Aimed, under_way::Held},
     table::{CardId, Event, Named, Object},
 };
 
 /// The name under which a card stands that could be chosen: no text can give it.
 const CHOSEN: &str = " chosen";
-
-/// What a card that is being played has still to do, to be what it may be played for.
-#[derive(Debug, Clone)]
-pub struct Aimed {
-    /// What it is played for.
-    pub aim: Aim,
-    /// Whether its player is held to it; otherwise it is paid for in another way if it comes to something else.
-    pub held: Held,
-    /// The parts of its text under way, each within the one before.
-    under_way: Vec<Effect>,
-    /// What of its text is still to come after each of those parts that has something after it.
-    to_come: Vec<Vec<Effect>>,
-}
-
-/// Whether the player of an action is held to what it is played for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Held {
-    /// Only so can it be played.
-    Yes,
-    /// It could be played all the same.
-    No,
-}
 
 /// What a played card came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,17 +20,6 @@ pub(super) enum Came {
     ToWhatItIsFor,
     /// Something else.
     ToSomethingElse,
-}
-
-impl Aimed {
-    pub(super) fn new(aim: Aim, held: Held) -> Self {
-        Self { aim, held, under_way: Vec::new(), to_come: Vec::new() }
-    }
-
-    /// What its player is held to.
-    pub(super) fn held_to(&self) -> Option<&Aim> {
-        (self.held == Held::Yes).then_some(&self.aim)
-    }
 }
 
 /// How much of a text there is to copy, in units of the allowance.

@@ -5,7 +5,7 @@ use crate::smash_up::{
     ability::Effect,
     law::OnEachTurn,
     query::{Scope, at_each_turn},
-    resolve::{Driver, Intent, Resolver, Stop, event::would},
+    resolve::{Driver, Intent, Resolver, Stop, event::intent::leaves_play},
     table::{AbilityRef, Act, CardId, Phase},
 };
 
@@ -45,7 +45,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn leaves_its_player(&self, act: &Act) -> Option<CardId> {
         match act {
             Act::ControlTaken { card, by } if *by != self.table.card(*card).controller => Some(*card),
-            act => would::leaves_play(act),
+            act => leaves_play(act),
         }
     }
 }

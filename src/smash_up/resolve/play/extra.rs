@@ -1,21 +1,18 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use crate::{
-    citation::Rule,
-    smash_up::{
-        ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
-        law::ExtraWithTheRest,
-        query::{self, Aim, PlayedBy, Position, Scope, Settled, Slot, Sought, Which},
-        resolve::{
-            Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
-            effect::choose::Chosen,
-            effect::done::Done,
-            play::aim::{Aimed, Held},
-            play::playing::Going,
-        },
-        rule,
-        table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
+use crate::smash_up::{
+    ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
+    law::ExtraWithTheRest,
+    query::{self, Aim, PlayedBy, Position, Scope, Settled, Slot, Sought, Which},
+    resolve::{
+        Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
+        effect::choose::Chosen,
+        effect::done::Done,
+        play::landing::Going,
+        under_way::{Aimed, Held},
     },
+    rule,
+    table::{Act, CardId, ExtraPlay, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -158,15 +155,6 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         };
         self.play_extra(card, granted, scope)
-    }
-
-    /// The rule by which an extra card is played as soon as it is granted, or not at all, where the moment makes it so.
-    pub(super) fn now_or_never(&self, by: Seat) -> Option<Rule> {
-        match self.table.turn.phase {
-            Phase::Score => Some(rule::EXTRA_IN_SCORING),
-            Phase::Play if self.table.turn.active == by => None,
-            Phase::Start | Phase::Play | Phase::Draw | Phase::End => Some(rule::EXTRA_OUTSIDE_PLAY),
-        }
     }
 
     fn is_due(&mut self, due: Due) -> bool {

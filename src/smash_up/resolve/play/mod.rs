@@ -2,8 +2,11 @@
 
 pub(super) mod affecting;
 pub(super) mod aim;
+pub(super) mod being_played;
 pub(super) mod each_turn;
 pub(super) mod extra;
+pub(super) mod from_hand;
+pub(super) mod landing;
 pub(super) mod paying;
 pub(super) mod playing;
 pub(super) mod raising;

@@ -9,11 +9,11 @@ use crate::smash_up::{
     resolve::{
         Driver, Resolver, Stop,
         effect::done::Done,
-        play::aim::{Aimed, Held},
         play::playing::Playing,
+        under_way::{Aimed, Held},
     },
     rule,
-    table::{AbilityRef, Act, Asks, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
+    table::{AbilityRef, Act, Asks, CardId, Cause, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
 
 /// Which permission a player wants to pay with, where several could.
@@ -148,26 +148,13 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// The same for each of these bases. Apart from what is carried out deep in one another: an effect is large.
-    pub(in crate::smash_up::resolve) fn run_for_each_base(
-        &mut self,
-        name: &str,
-        bases: &Bases,
-        inner: &Effect,
-        scope: &mut Scope,
-    ) -> Result<Done, Stop> {
-        let at_once = self.at_once_on_each(inner, scope);
-        if at_once.is_none()
-            && let Some(extra) = self.granted_for_later(bases, inner, scope)
-        {
-            return self.grant_for_later(extra, bases, scope);
-        }
-        let found = self.position().bases_of(scope, bases).into_iter().map(Named::Base).collect();
-        self.run_for_each(name, found, at_once.as_ref().unwrap_or(inner), scope)
-    }
-
     /// An extra card for each base of a sort, where the reading taken looks for them only once it is played (READ-66).
-    fn granted_for_later<'e>(&self, bases: &Bases, each: &'e Effect, scope: &Scope) -> Option<&'e Extra> {
+    pub(in crate::smash_up::resolve) fn granted_for_later<'e>(
+        &self,
+        bases: &Bases,
+        each: &'e Effect,
+        scope: &Scope,
+    ) -> Option<&'e Extra> {
         let Effect::May(inner) = each else { return None };
         let Effect::Extra(extra @ Extra { onto: Some(_), n: None, .. }) = &**inner else { return None };
         let granted = self.position().extra_play(scope, extra, None)?;
@@ -177,7 +164,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// One for each base in play, good only where the base is of that sort by then.
-    fn grant_for_later(&mut self, extra: &Extra, bases: &Bases, scope: &Scope) -> Result<Done, Stop> {
+    pub(in crate::smash_up::resolve) fn grant_for_later(
+        &mut self,
+        extra: &Extra,
+        bases: &Bases,
+        scope: &Scope,
+    ) -> Result<Done, Stop> {
         let any = self.position().bases_of(scope, &Bases { which: None, ..bases.clone() });
         let asks = Asks::On(Arc::new(bases.clone()));
         for base in any {
@@ -188,8 +180,13 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::Fully)
     }
 
-    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.
-    fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
+    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54. In a box: an effect
+    /// is large, and this one is carried out deep in others.
+    pub(in crate::smash_up::resolve) fn at_once_on_each(
+        &mut self,
+        each: &Effect,
+        scope: &Scope,
+    ) -> Option<Box<Effect>> {
         let Effect::May(inner) = each else { return None };
         let Effect::Extra(extra) = &**inner else { return None };
         if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
@@ -197,7 +194,10 @@ impl<D: Driver> Resolver<'_, D> {
         }
         match self.setting.takes() {
             ExtraOnEach::Kept => None,
-            ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
+            ExtraOnEach::AtOnce => {
+                let now = Effect::Extra(Extra { now: true, ..extra.clone() });
+                Some(Box::new(Effect::May(Box::new(now))))
+            }
         }
     }
 }

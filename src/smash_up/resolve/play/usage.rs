@@ -8,7 +8,7 @@ use crate::{
         ability::{Ability, Clause, Effect, Who},
         query::{Made, Opportunity, OpportunityKind, Refuse, Scope, Which},
         resolve::{
-            Driver, Intent, Playing, Resolver, Stop, effect::done::Done, event::trigger::FrameOf, play::playing::Going,
+            Driver, Intent, Playing, Resolver, Stop, effect::done::Done, play::landing::Going, under_way::FrameOf,
         },
         rule,
         table::{Act, Bound, CardId, Cause, Phase, PlayKind, Zone},

@@ -3,66 +3,37 @@
 use crate::smash_up::{
     law::ClashWhen,
     query::forbidden,
-    resolve::{Driver, Intent, Resolver, Stop, event::trigger::FrameOf},
+    resolve::{Driver, Intent, Resolver, under_way::FrameOf},
     rule,
     table::{Act, CardId, Object, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
-    /// The titans that have come to a base by these acts clash with those already there: at once, or when the effect that
-    /// has brought them is resolved (READ-38).
-    pub(in crate::smash_up::resolve) fn arrived(&mut self, acts: &[Act]) -> Result<(), Stop> {
+    /// The titans that have come to a base by these acts and clash with those already there at once; the others will when
+    /// the effect that has brought them is resolved (READ-38).
+    pub(in crate::smash_up::resolve) fn arrived(&mut self, acts: &[Act]) -> Vec<Object> {
         let came = acts.iter().filter_map(|act| match act {
             Act::Played { card, .. } | Act::Moved { card, .. } => Some(*card),
             _ => None,
         });
         let clashing: Vec<CardId> = came.filter(|card| self.against(*card).is_some()).collect();
         if clashing.is_empty() {
-            return Ok(());
+            return Vec::new();
         }
         let titans = self.objects(&clashing);
-        if self.no_clash_now(&clashing) {
-            return self.clash_all(titans);
-        }
-        if self.setting.takes::<ClashWhen>() == ClashWhen::AtOnce {
-            return self.clash_all(titans);
+        if self.no_clash_now(&clashing) || self.setting.takes::<ClashWhen>() == ClashWhen::AtOnce {
+            return titans;
         }
         let last = self.frames.len().saturating_sub(1);
         let bringing = self.frames.iter().rposition(|frame| frame.of == FrameOf::Ability).unwrap_or(last);
         if let Some(frame) = self.frames.get_mut(bringing) {
             frame.clashes.extend(titans);
         }
-        Ok(())
-    }
-
-    /// The clashes that were to wait until what is being resolved is done, and those that they bring about.
-    pub(in crate::smash_up::resolve) fn clashes_due(&mut self) -> Result<(), Stop> {
-        while let Some(due) = self.frames.last_mut().map(|frame| std::mem::take(&mut frame.clashes))
-            && !due.is_empty()
-        {
-            self.work(1)?;
-            self.clash_all(due)?;
-        }
-        Ok(())
-    }
-
-    fn clash_all(&mut self, titans: Vec<Object>) -> Result<(), Stop> {
-        for titan in titans.into_iter().filter(|titan| self.table.is_current(*titan)).collect::<Vec<_>>() {
-            self.clash(titan.card)?;
-        }
-        Ok(())
-    }
-
-    /// The newcomer against the one that was there: whoever has less there loses theirs, and on a tie the newcomer does.
-    fn clash(&mut self, newcomer: CardId) -> Result<(), Stop> {
-        if let Some(lost) = self.lost(newcomer) {
-            self.would(vec![lost])?;
-        }
-        Ok(())
+        Vec::new()
     }
 
     /// Which of the two would leave.
-    fn lost(&self, newcomer: CardId) -> Option<Intent> {
+    pub(in crate::smash_up::resolve) fn lost(&self, newcomer: CardId) -> Option<Intent> {
         let (first, base) = self.against(newcomer)?;
         let total = |titan: CardId| self.position().total(base, self.table.card(titan).controller);
         let (old, new) = (total(first), total(newcomer));
@@ -86,17 +57,6 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(frame) = self.frames.last_mut().filter(|_| still) {
             frame.clashes_last = true;
         }
-    }
-
-    /// At each base with several titans, the last to have come clashes with the one before.
-    pub(in crate::smash_up::resolve) fn clash_everywhere(&mut self) -> Result<(), Stop> {
-        for base in self.table.bases.clone() {
-            let last = self.table.titans_at(base).last();
-            if let Some(newcomer) = last {
-                self.clash(newcomer)?;
-            }
-        }
-        Ok(())
     }
 
     /// The titan that stood at this one's base before it, and the base.

@@ -7,7 +7,7 @@ use crate::smash_up::{
     query::{Moment, PlayedBy, Scope, Settled, Slot, Sought, Which},
     resolve::{
         Choice, Considered, Decision, Driver, Intent, Playing, Resolver, Stop, What, effect::choose::Chosen,
-        effect::done::Done, play::playing::Going,
+        effect::done::Done, play::landing::Going,
     },
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},

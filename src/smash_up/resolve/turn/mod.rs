@@ -2,6 +2,7 @@
 
 pub(super) mod clash;
 pub(super) mod duel;
+pub(super) mod end;
 pub(super) mod phase;
 pub(super) mod scoring;
 pub(super) mod silence;

@@ -3,9 +3,9 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        law::{EndOfTurn, EndsOfTurn, FirstToFifteen, StartOfTurn, VictoryCheck, WrittenTwice},
-        query::{Few, Moment, Refuse, Setting},
-        resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What},
+        law::{EndOfTurn, EndsOfTurn, StartOfTurn, VictoryCheck, WrittenTwice},
+        query::{Moment, Refuse, Setting},
+        resolve::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, WINNING, What},
         rule,
         table::{Act, CardId, Cause, Phase, Seat, Until},
     },
@@ -13,8 +13,6 @@ use crate::{
 
 /// The most cards a hand keeps.
 const HAND_LIMIT: usize = 10;
-/// The points at which the game may end.
-pub const WINNING: i32 = 15;
 
 impl<D: Driver> Resolver<'_, D> {
     /// Does what must be done in the phase that has just begun. The Play phase asks nothing by itself.
@@ -154,39 +152,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// The players who have fifteen points.
-    pub(in crate::smash_up::resolve) fn at_fifteen(&self) -> Few<Seat> {
-        self.table.seats().filter(|seat| self.table.player(*seat).vp >= WINNING).collect()
-    }
-
-    /// Points have been gained: whether the first to fifteen has won at once is READ-22. One who had them before is the
-    /// first; of several who come to them together, the one who is ahead.
-    pub(in crate::smash_up::resolve) fn first_to_fifteen(&mut self, before: &[Seat]) -> Result<(), Stop> {
-        if self.table.winner.is_some() || self.at_fifteen().is_empty() {
-            return Ok(());
-        }
-        let first = match before {
-            [] => self.winner(),
-            [first] => Some(*first),
-            [_, _, ..] => None,
-        };
-        match (self.setting.takes(), first) {
-            (FirstToFifteen::FirstToFifteen, Some(player)) => {
-                self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
-            }
-            (FirstToFifteen::FirstToFifteen, None) | (FirstToFifteen::EndOfTurnCheck, _) => {}
-        }
-        Ok(())
-    }
-
-    /// The player alone ahead, once somebody has fifteen points.
-    fn winner(&self) -> Option<Seat> {
-        let most = self.table.players.iter().map(|player| player.vp).max()?;
-        let mut ahead = self.table.seats().filter(|seat| self.table.player(*seat).vp == most);
-        let first = ahead.next()?;
-        (most >= WINNING && ahead.next().is_none()).then_some(first)
-    }
-
     /// Whether what happens as a turn begins or ends, and what ends then, come in the order that the newest booklet does
     /// not take (READ-60).
     fn is_the_other_way(
@@ -198,25 +163,5 @@ impl<D: Driver> Resolver<'_, D> {
         let both = self.table.lasting.iter().any(|lasting| ends(lasting.until))
             && !self.position().opportunities(moment).is_empty();
         both && booklet_is_silent(self.setting) && self.setting.takes::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
-    }
-
-    /// Everything that ends now, at once, by the rule of the moment, if not by its own sentence alone.
-    pub(in crate::smash_up::resolve) fn expire(
-        &mut self,
-        by: Option<Rule>,
-        ends: impl Fn(Until) -> bool,
-    ) -> Result<(), Stop> {
-        self.given.retain(|given| !ends(given.until));
-        let lasting = self.table.lasting.iter().enumerate();
-        let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
-        if which.is_empty() {
-            return Ok(());
-        }
-        let active = self.table.turn.active;
-        if let Some(by) = by {
-            return self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION]);
-        }
-        let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
-        self.apply(Act::Expires { which }, Cause { ability, rules: Vec::new(), by: active })
     }
 }

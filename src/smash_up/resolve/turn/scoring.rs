@@ -3,7 +3,6 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        law::BaseGoes,
         query::Moment,
         resolve::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, Tracing, What},
         rule,
@@ -98,29 +97,6 @@ impl<D: Driver> Resolver<'_, D> {
             self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
         }
         Ok(())
-    }
-
-    /// A base has left play, otherwise than by being scored: whether its own scoring goes on with the one that takes its
-    /// place is READ-19.
-    pub(in crate::smash_up::resolve) fn base_has_gone(
-        &mut self,
-        base: CardId,
-        next: Option<CardId>,
-    ) -> Result<(), Stop> {
-        let scoring = self.table.scoring.as_ref();
-        if !scoring.is_some_and(|scoring| scoring.base == base && scoring.stage < Stage::Replaced) {
-            return Ok(());
-        }
-        let active = self.table.turn.active;
-        match (self.setting.takes(), next) {
-            (BaseGoes::GoesOn, Some(base)) => {
-                self.by_rule(Act::ScoringGoesOn { base }, active, &[rule::SCORING_GOES_ON])
-            }
-            (BaseGoes::GoesOn, None) | (BaseGoes::Stops, _) => {
-                self.expire(Some(rule::SCORING_STEPS), |until| until == Until::ScoringEnds)?;
-                self.by_rule(Act::ScoringStops { base }, active, &[rule::SCORING_STEPS])
-            }
-        }
     }
 
     fn scored(&self) -> Option<CardId> {

@@ -10,9 +10,8 @@ use crate::{
     citation::Said,
     problem::at,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Clause},
+        ability::{Ability, CardRef, Cards, Clause, speaks_of_talent},
         card::{Def, Senseless, Sort, check_bases, check_raised, check_sentence},
-        query::speaks_of_talent,
         rule,
         setup::{EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, UntilWritten, UsedWritten},
         table::{

@@ -3,14 +3,14 @@
 use crate::{
     citation::Said,
     smash_up::{
-        ability::Ability,
+        ability::{Ability, speaks_of_talent},
         card::Def,
         law::OnYourTurn,
         phrase::{
             refused::{Explainer, Reason, occasion, unmet::in_brackets},
             words::french,
         },
-        query::{Unmet, speaks_of_talent},
+        query::Unmet,
         rule,
         table::{AbilityRef, CardId, Seat},
     },

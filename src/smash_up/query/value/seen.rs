@@ -1,0 +1,33 @@
+//! What a card is at this moment, its power and its tags included, or was when it left.
+
+use crate::smash_up::{
+    query::Position,
+    table::{CardId, Object, Snapshot},
+};
+
+impl Position<'_> {
+    /// What a card is at this moment.
+    #[must_use]
+    pub fn snapshot(self, card: CardId) -> Snapshot {
+        let state = *self.table.card(card);
+        Snapshot {
+            object: Object { card, stay: state.stay },
+            def: state.def,
+            owner: self.table.counts_as_owner(card),
+            controller: state.controller,
+            zone: state.zone,
+            base: self.table.base_of(card),
+            power: self.power(card),
+            tags: self.tags(card),
+        }
+    }
+
+    /// What an object is, or was when it left.
+    #[must_use]
+    pub fn seen(self, object: Object) -> Snapshot {
+        match self.table.last_seen.get(&object) {
+            Some(snapshot) if !self.table.is_current(object) => (**snapshot).clone(),
+            _ => self.snapshot(object.card),
+        }
+    }
+}
