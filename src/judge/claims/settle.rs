@@ -127,15 +127,21 @@ fn where_all_is_done<'a>(
     (done, says)
 }
 
-/// Lines to two ends at which a claim holds and fails, that part as late as possible.
+/// Lines to two ends at which a claim holds and fails: if one answer alone to what is asked first decides, that one and
+/// another; else two that part as late as possible.
 fn apart<'a>(judged: &[(ClaimVerdict, &'a End)]) -> Option<(&'a Line, &'a Line)> {
     let ending = |wanted| {
         let those = judged.iter().filter(move |(verdict, _)| *verdict == wanted);
         those.map(|(_, end)| (end.line.reached().1, &end.line)).collect::<Vec<_>>()
     };
     let (holding, failing) = (ending(ClaimVerdict::Holds), ending(ClaimVerdict::Fails));
-    let pairs =
-        holding.iter().flat_map(|holds| failing.iter().map(move |fails| (common(&holds.0, &fails.0), holds, fails)));
+    let pairs = holding.iter().flat_map(|holds| {
+        failing.iter().map(move |fails| {
+            let common = common(&holds.0, &fails.0);
+            let decides_alone = common == 0 && holds.0.len().min(fails.0.len()) == 1;
+            ((decides_alone, common), holds, fails)
+        })
+    });
     // Of equally good pairs, the first.
     let best = pairs.reduce(|best, pair| if pair.0 > best.0 { pair } else { best });
     best.map(|(_, holds, fails)| (holds.1, fails.1))
