@@ -2,7 +2,7 @@
 
 use crate::{
     citation::Language,
-    judge::words::{inner, list, whole},
+    judge::words::{inner, list, semicolon, whole},
     ruling::{ClaimRuling, ClaimVerdict},
 };
 
@@ -85,8 +85,15 @@ impl Side<'_> {
 
     /// Why the first claim judged so is, or what it says if no reason is given.
     pub fn because(&self, l: Language, verdict: ClaimVerdict) -> String {
-        let because = self.first(verdict).map(|claim| inner(claim.because.to(l))).unwrap_or_default();
-        if because.is_empty() { self.says(l, verdict) } else { because.into() }
+        let claim = self.first(verdict);
+        let because = claim.map(|claim| inner(claim.because.to(l))).unwrap_or_default();
+        // A reason for what holds does not say it again.
+        let is_a_reason = verdict == ClaimVerdict::Holds && claim.is_some_and(|claim| !claim.why.is_empty());
+        match (because.is_empty(), is_a_reason) {
+            (true, _) => self.says(l, verdict),
+            (false, true) => [&*self.says(l, verdict), because].join(semicolon(l)),
+            (false, false) => because.into(),
+        }
     }
 
     pub fn says(&self, l: Language, verdict: ClaimVerdict) -> String {

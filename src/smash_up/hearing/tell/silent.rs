@@ -9,11 +9,11 @@ use crate::{
     smash_up::{
         ability::{Clause, Event, Sentence},
         card::Def,
-        hearing::tell::telling::Telling,
+        hearing::{step::play::Ending, tell::telling::Telling},
         law::Asked,
         phrase,
         query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet, destination},
-        resolve::{self, Happened},
+        resolve::{self, Choice, Happened},
         rule,
         setup::Verb,
         table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},
@@ -102,7 +102,10 @@ impl<'a> Telling<'a> {
             let table = self.after(n);
             for subject in self.concerned(happened) {
                 for silent in self.silent(happened, &subject) {
-                    let AbilityRef { def, ability, .. } = silent.sentence.ability;
+                    let AbilityRef { card, def, ability } = silent.sentence.ability;
+                    if self.still_speaks(card.card) {
+                        continue;
+                    }
                     let sentence = (self.setting.catalogue.card(def).id.clone(), ability);
                     let is_later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
                     let weight = Weight {
@@ -197,6 +200,12 @@ impl<'a> Telling<'a> {
         let rules: Vec<Rule> = tied.then_some(rule::TIES).into_iter().collect();
         let says = phrase::nobody_second(&self.names(&happened.before), *base);
         Some(Considered { after, says, why: self.why(Some(ability), &rules) })
+    }
+
+    /// Whether a card waits to speak, where it is asked in what order.
+    fn still_speaks(&self, card: CardId) -> bool {
+        let Ending::Undecided { decision, .. } = &self.played.ending else { return false };
+        decision.options.iter().any(|choice| matches!(choice, Choice::Waiting(_, waiting, _) if *waiting == card))
     }
 
     /// Whether anything came of a sentence.
