@@ -106,7 +106,7 @@ fn ninja_master_against_warbot_takes_twelve() {
     for screen in SCREENS {
         let person = Person::comes_with_ninja_master(screen);
         person.presses_card("warbot");
-        person.sees(".came", "Warbot n’est pas détruite : Warbot l’interdit");
+        person.sees(".came", "Warbot n’est pas détruite : son propre effet l’interdit");
         person.is_answered("Ninja Master against Warbot", 12);
         person.presses(CLAIM);
         person.presses_card("warbot");

@@ -32,7 +32,7 @@ const KNOWN: [(&str, &str, &[&str]); 10] = [
     (
         "ninja-master",
         "warbot",
-        &["Alice may choose Warbot.", "Warbot is not destroyed: Warbot forbids it, and “cannot” wins."],
+        &["Alice may choose Warbot.", "Warbot is not destroyed: its own ability forbids it, and “cannot” wins."],
     ),
     ("collector", "king-rex", &["King Rex has power 7, and Collector asks for “a minion with power 3 or less here”."]),
     (

@@ -112,15 +112,15 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Fails, ClaimVerdict::Depends]);
     assert_eq!(
         ruling.claims[0].because.en,
-        "It depends on the answer to “Which one?”: true with “two” → “more”; false with “two” → “less”."
+        "It depends on the answer to “Which one?”: true with “two” → “more”; false with “one”."
     );
     assert_eq!(ruling.claims[1].because.en, "it is false whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \
          Tout dépend de cette réponse\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
-         faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»\u{202f}; \
-         faux avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»."
+         faux avec «\u{a0}one\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»\u{202f}; \
+         faux avec «\u{a0}one\u{a0}»."
     );
 
     let mut answered = scenario;
