@@ -347,7 +347,10 @@ mod tests {
         let verdicts: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
         assert_eq!(verdicts, [ClaimVerdict::Fails, ClaimVerdict::Holds, ClaimVerdict::Holds]);
         let because = &hearing.claims[0].because.en;
-        assert!(because.starts_with("Warbot is on Tortuga; Warbot is not destroyed: its own ability forbids it"), "{because}");
+        assert!(
+            because.starts_with("Warbot is on Tortuga; Warbot is not destroyed: its own ability forbids it"),
+            "{because}"
+        );
         assert_eq!(hearing.claims[0].step, None, "it never held");
         let played = hearing.steps.iter().find(|step| step.event["event"] == "played").expect("a step says so");
         assert_eq!(hearing.claims[2].step, Some(played.number));

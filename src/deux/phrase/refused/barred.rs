@@ -117,8 +117,8 @@ fn start_cell(way: &Way<'_>) -> Forbids {
     plain(
         [rule::CHAIN],
         Some(if way.law.takes::<StartCell>() == StartCell::Occupied { "AMB-26" } else { "AMB-25" }),
-        "Le déplacement ne revient pas sur sa case de départ.",
-        "The move does not come back to the cell where it began.",
+        "Un déplacement ne peut pas revenir sur sa case de départ.",
+        "A move may not come back to the cell where it began.",
     )
 }
 

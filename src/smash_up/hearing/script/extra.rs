@@ -117,15 +117,14 @@ impl Script {
     /// taken of that name.
     fn is_the_only_one(&self, position: Position<'_>, decision: &Decision, given: usize) -> bool {
         let [word] = self.answers[given].is.as_slice() else { return false };
-        let called = word.called(position.table);
-        let theirs = |card: &&CardId| {
-            let zone = position.table.card(**card).zone;
+        let theirs = |card: &CardId| {
+            let zone = position.table.card(*card).zone;
             zone.whose() == decision.by && !zone.in_play()
         };
-        let says_what = self.answers.get(given + 1).is_some_and(|next| {
-            next.is.is_empty() || next.is == ["no"] || next.is.iter().any(|word| word.called(position.table) == called)
-        });
-        called.iter().filter(theirs).count() == 1 && !says_what
+        let Ok(only) = word.called(position.table).into_iter().filter(theirs).exactly_one() else { return false };
+        let names_it = |word: &Word| word.calls(position.table, only);
+        let next = self.answers.get(given + 1);
+        next.is_none_or(|next| !next.is.is_empty() && next.is != ["no"] && !next.is.iter().any(names_it))
     }
 
     /// The base that is asked for first, where an answer has cards of one base instead: it is theirs. Where another answer

@@ -147,7 +147,9 @@ impl<'a> Telling<'a> {
         let seen = if matches!(happened.event.act, Act::Known { .. }) { after } else { &happened.before };
         let names = self.names(seen);
         let cause = &happened.event.cause;
-        let mut why = self.why(cause.ability, &cause.rules);
+        // What a card turns out to be rests on no rule but on what brought it up.
+        let is_seen = matches!(happened.event.act, Act::Known { .. }) && cause.ability.is_some();
+        let mut why = self.why(cause.ability, if is_seen { &[] } else { &cause.rules });
         cite(&mut why, self.why(None, &self.whose(happened)));
         cite(&mut why, self.counted_in_a_clash(happened, after));
         cite(&mut why, self.makes_precise(happened));

@@ -7,6 +7,7 @@ use crate::{
         phrase::{Names, text::half::half, words::french},
         query::{Position, Sought},
         resolve::{Choice, Decision, Paid, What},
+        rule,
         table::{CardId, PlayKind},
     },
 };
@@ -45,6 +46,9 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         },
         What::Instead => asked_for(about.as_ref(), "quel effet a lieu à la place", "which ability applies instead"),
         What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
+        What::Base if decision.cause.rules.contains(&rule::SCORING_READY) => {
+            Said::new("quelle Base est décomptée d’abord\u{202f}?", "which base scores first?")
+        }
         What::Base => asked_for(about.as_ref(), "quelle Base", "which base"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
         What::May => may(asks, about.as_ref()),
@@ -57,7 +61,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
         What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
         What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
-        What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
+        What::Order => in_what_order(decision),
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
@@ -74,16 +78,44 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
             "to which card did its ability apply, earlier this turn?",
         ),
         What::ExtraUsed => Said::new(
-            "la carte supplémentaire qu’elle laisse jouer l’a-t-elle déjà été ce tour\u{202f}?",
-            "has the extra card that it lets one play been played this turn already?",
+            "la carte supplémentaire qu’elle laisse jouer a-t-elle été jouée ce tour, ou y a-t-on renoncé\u{202f}?",
+            "has the extra card that it lets one play been played this turn, or given up?",
         ),
         What::OnceUsed => Said::new(
             "son effet, qui sert une fois par tour, a-t-il déjà servi ce tour\u{202f}?",
             "has its ability, which counts once a turn, been used this turn already?",
         ),
-        What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
+        What::Random => by_chance(decision),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }
+}
+
+/// What comes first: abilities that wait, or cards that go somewhere.
+fn in_what_order(decision: &Decision) -> Said {
+    let (of_abilities, of_cards) = (
+        decision.options.iter().all(|choice| matches!(choice, Choice::Waiting(..))),
+        decision.options.iter().all(is_card),
+    );
+    match (of_abilities, of_cards) {
+        (true, _) => {
+            Said::new("dans quel ordre ces effets ont-ils lieu\u{202f}?", "in what order do these abilities happen?")
+        }
+        (_, true) => Said::new("dans quel ordre mettre ces cartes\u{202f}?", "in what order do these cards go?"),
+        _ => Said::new("dans quel ordre\u{202f}?", "in what order?"),
+    }
+}
+
+/// What nobody chooses.
+fn by_chance(decision: &Decision) -> Said {
+    match (decision.options.iter().all(is_card), decision.most > 1) {
+        (true, true) => Said::new("quelles cartes le hasard a-t-il données\u{202f}?", "which cards did chance bring?"),
+        (true, false) => Said::new("quelle carte le hasard a-t-il donnée\u{202f}?", "which card did chance bring?"),
+        (false, _) => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
+    }
+}
+
+fn is_card(choice: &Choice) -> bool {
+    matches!(choice, Choice::Card(_) | Choice::Unseen(_))
 }
 
 /// Whether a card had come when an ability applied.
