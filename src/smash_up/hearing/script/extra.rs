@@ -9,6 +9,7 @@ use crate::smash_up::{
     hearing::script::progress::{Given, Script},
     query::Position,
     resolve::{Choice, Decision, What},
+    rule,
     setup::{self, Step, Verb, Word},
     table::{CardId, Zone},
 };
@@ -131,7 +132,7 @@ impl Script {
     /// names a base, that may be meant as well.
     pub(super) fn base_of_the_cards(&mut self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
         let table = position.table;
-        if decision.what != What::Base || decision.cause.ability.is_none() {
+        if decision.what != What::Base || !chooses_a_base(position, decision) {
             return None;
         }
         let first = self.answer_for(position, decision)?;
@@ -158,6 +159,14 @@ impl Script {
             (_, None) => None,
         }
     }
+}
+
+/// Whether a base is chosen for what a text says of it: not where a card lands, nor where one goes.
+fn chooses_a_base(position: Position<'_>, decision: &Decision) -> bool {
+    let lands = [rule::PLAY_MINION, rule::TITAN_PLAY, rule::ATTACH].iter().any(|it| decision.cause.rules.contains(it));
+    let text = decision.cause.ability.and_then(|asking| position.ability(asking));
+    let chooses = |part: Part<'_>| matches!(part, Part::Effect(Effect::ChooseBase(..)));
+    !lands && text.is_some_and(|text| text.whole().any(&mut |part| chooses(part)))
 }
 
 /// What of it plays the card that a step names: that card, yes, or the part that plays one.
