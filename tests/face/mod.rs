@@ -50,7 +50,7 @@ const KNOWN: [(&str, &str, &[&str]); 10] = [
         "buccaneer",
         &[
             "Buccaneer moves from Clearing to Cliff.",
-            "Buccaneer is not destroyed: an ability happens instead, that of Buccaneer.",
+            "Buccaneer is not destroyed: its own ability happens instead.",
         ],
     ),
     (

@@ -117,7 +117,8 @@ impl Script {
     /// Whether an answer names the only card of its name that its player has out of play, and no other answer says what is
     /// taken of that name.
     fn is_the_only_one(&self, position: Position<'_>, decision: &Decision, given: usize) -> bool {
-        let [word] = self.answers[given].is.as_slice() else { return false };
+        let Given { asks: None, what: None, is, .. } = &self.answers[given] else { return false };
+        let [word] = is.as_slice() else { return false };
         let theirs = |card: &CardId| {
             let zone = position.table.card(*card).zone;
             zone.whose() == decision.by && !zone.in_play()
