@@ -123,7 +123,7 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.now(scenario);
     reader.then(scenario);
     reader.plays(scenario);
-    reader.moved();
+    reader.moved(scenario);
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;

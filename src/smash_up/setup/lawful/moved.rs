@@ -7,17 +7,20 @@ use crate::smash_up::{
     ability::{Part, Place},
     resolve::{Choice, What},
     setup::{
-        Laid, LeftOpen,
+        Laid, LeftOpen, Scenario,
         done::{moves_itself, was_moved},
     },
     table::{Act, CardId, Past, Snapshot, Use, Zone},
 };
 
 impl Reader {
-    /// Notes who was moved by their own Talent, and from where each was moved, as far as a card asks for it.
-    pub fn moved(&mut self) {
-        for used in self.table.turn.used.clone() {
-            self.moved_by_its_talent(&used);
+    /// Notes who was moved by their own Talent, where nothing says what came of what was done, and from where each was moved,
+    /// as far as a card asks for it.
+    pub fn moved(&mut self, scenario: &Scenario) {
+        if scenario.effects.is_none() {
+            for used in self.table.turn.used.clone() {
+                self.moved_by_its_talent(&used);
+            }
         }
         if self.a_card_asks_which_base_was_left() {
             for which in 0..self.table.turn.past.len() {
