@@ -48,10 +48,7 @@ const KNOWN: [(&str, &str, &[&str]); 10] = [
     (
         "nukebot",
         "buccaneer",
-        &[
-            "Buccaneer moves from Clearing to Cliff.",
-            "Buccaneer is not destroyed: its own ability happens instead.",
-        ],
+        &["Buccaneer moves from Clearing to Cliff.", "Buccaneer is not destroyed: its own ability happens instead."],
     ),
     (
         "poison",

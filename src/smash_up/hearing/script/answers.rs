@@ -57,12 +57,11 @@ impl Script {
         decision: &Decision,
     ) -> Result<Option<Vec<Choice>>, Stop> {
         while let Some(n) = self.answer_for(position, decision) {
-            let given = &self.answers[n];
-            // Yes to what cannot be declined is meant for what comes of it, if that can be.
-            if decision.is_forced() && given.is == ["yes"] && !decision.options.contains(&Choice::Yes) {
-                self.needless.push(given.pointer.clone());
+            if self.agrees_to_what_comes_of_it(decision, n) {
+                self.needless.push(self.answers[n].pointer.clone());
                 break;
             }
+            let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
             // What has said what is so anyhow speaks to no other question.
             if read.is_err() && self.needless.contains(&given.pointer) {
@@ -86,6 +85,17 @@ impl Script {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a yes to what cannot be declined is meant for what comes of it: if another yes or no follows, perhaps not.
+    fn agrees_to_what_comes_of_it(&mut self, decision: &Decision, answer: usize) -> bool {
+        let is_plain = |given: &Given| given.is == ["yes"] || given.is == ["no"];
+        let agrees = self.answers[answer].is == ["yes"];
+        if !agrees || !decision.is_forced() || decision.options.contains(&Choice::Yes) {
+            return false;
+        }
+        let another = self.answers.iter().skip(answer + 1).any(is_plain);
+        !another || self.one_of(2) == 0
     }
 
     /// An answer that could not be taken is left for a later question, or stops the script.
