@@ -158,7 +158,7 @@ impl Against<'_, '_> {
                 })
                 .collect()
         };
-        let wanted = wanted.iter().map(|tied| tied.iter().filter_map(|name| name.seat()).collect()).collect();
+        let wanted = wanted.iter().map(|tied| tied.iter().filter_map(Word::seat).collect()).collect();
         let ranks = taken(ranks.clone());
         if ranks != taken(wanted) {
             let names = |tied: &Vec<Seat>| tied.iter().map(|seat| Said::name(self.told.speaks.player(*seat))).collect();

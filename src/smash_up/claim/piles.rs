@@ -136,7 +136,7 @@ impl Against<'_, '_> {
     /// that it is not there.
     pub(super) fn may_lie_unseen(&self, name: &Word, holds: &CardHolds) -> bool {
         let table = self.table();
-        let whose = holds.of.as_ref().map(|of| of.seat());
+        let whose = holds.of.as_ref().map(Word::seat);
         let is_theirs = |seat: Seat| whose.is_none_or(|of| of == Some(seat));
         let is_there = |zone: Zone| match (holds.within, zone) {
             (Some(ZoneWord::Hand), Zone::Hand(seat))

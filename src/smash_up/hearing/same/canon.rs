@@ -180,7 +180,9 @@ impl<'a> Writing<'a> {
 fn mentioned(read: &Read<'_>, question: &[Asked]) -> Vec<CardId> {
     let Lawful { table, names, steps, .. } = &*read.lawful;
     let mut asked = Vec::new();
-    question.iter().for_each(|asking| super::word::texts(&asking.about, &mut asked));
+    for asking in question {
+        super::word::texts(&asking.about, &mut asked);
+    }
     let asked: Vec<Word> = asked.into_iter().map(|text| names.word(table, text)).collect();
     let mut cards = Vec::new();
     for card in steps.iter().flat_map(Step::words).chain(&asked).filter_map(|word| names.sole(table, word)) {

@@ -29,7 +29,7 @@ impl Script {
             if let Some(on) = on {
                 self.prefer_base("on", on);
             }
-            let laid = if word == "no" { Ok(Choice::No) } else { self.card_laid(position, decision, word) };
+            let laid = if word == "no" { Ok(Choice::No) } else { Self::card_laid(position, decision, word) };
             if let Ok(Choice::Card(card)) = laid {
                 self.laid.push(card);
                 // For a card that lay there from the beginning, nobody else can answer.
@@ -76,7 +76,7 @@ impl Script {
         !self.answers.is_empty() && Role::BOTH.into_iter().any(|role| table.duel_card(role).is_some())
     }
 
-    fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &Word) -> Result<Choice, Stop> {
+    fn card_laid(position: Position<'_>, decision: &Decision, word: &Word) -> Result<Choice, Stop> {
         let called = word.called(position.table);
         let defs = word.stands_for(position.table);
         let fits = |choice: &&Choice| match choice {

@@ -98,7 +98,7 @@ impl Script {
         if let Some(choice) = self.numbered(position, decision, word).filter(|choice| asked.is_open(choice)) {
             return Ok(choice);
         }
-        if let Some(choice) = self.option_called(asked) {
+        if let Some(choice) = Self::option_called(asked) {
             return Ok(choice.clone());
         }
         if matches!(decision.what, What::Name | What::AnyName) {
@@ -120,7 +120,7 @@ impl Script {
     }
 
     /// The option for which a word stands, but for cards that lie there.
-    fn option_called<'w>(&self, asked: &Naming<'w>) -> Option<&'w Choice> {
+    fn option_called<'w>(asked: &Naming<'w>) -> Option<&'w Choice> {
         let Naming { word, position, decision, .. } = *asked;
         let (seat, called) = (word.seat(), word.called(position.table));
         decision.options.iter().filter(|choice| asked.is_open(choice)).find(|choice| match choice {

@@ -55,58 +55,57 @@ impl Script {
         let is_base = word.called(table).iter().any(|card| table.bases.contains(card));
         self.prefer("on", if is_base { setup::What::Base } else { setup::What::Target }, word);
     }
+}
 
-    /// Whether an opportunity is what a step wants.
-    #[must_use]
-    pub fn wants(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
-        let word = match (&step.does, offer.kind) {
-            (Verb::Play(word), OpportunityKind::Play)
-            | (Verb::Uncover(word), OpportunityKind::Uncover)
-            | (Verb::Talent(word), OpportunityKind::Talent)
-            // Where one order holds for all, the active player says when what must happen does.
-            | (
-                Verb::Use(word),
-                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
-            ) => word,
-            // What is a Talent in one generation of the texts is used on one's turn in the other.
-            (Verb::Talent(word), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
-            (Verb::Play(word), OpportunityKind::Use) if !is_on_table(table, offer) => word,
-            _ => return false,
-        };
-        let by = step.by(table);
-        let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
-        theirs && self.names_it(table, word, offer) && self.is_meant(step, table, offer)
-    }
+/// Whether an opportunity is what a step wants.
+pub(in crate::smash_up::hearing) fn wants(step: &Step, table: &Table, offer: &Opportunity) -> bool {
+    let word = match (&step.does, offer.kind) {
+        (Verb::Play(word), OpportunityKind::Play)
+        | (Verb::Uncover(word), OpportunityKind::Uncover)
+        | (Verb::Talent(word), OpportunityKind::Talent)
+        // Where one order holds for all, the active player says when what must happen does.
+        | (
+            Verb::Use(word),
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
+        ) => word,
+        // What is a Talent in one generation of the texts is used on one's turn in the other.
+        (Verb::Talent(word), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
+        (Verb::Play(word), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+        _ => return false,
+    };
+    let by = step.by(table);
+    let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
+    theirs && names_it(table, word, offer) && is_meant(step, table, offer)
+}
 
-    /// Of several Talents of one card, the one whose text the step names.
-    fn is_meant(&self, step: &Step, table: &Table, offer: &Opportunity) -> bool {
-        let (Verb::Talent(_), Some(word)) = (&step.does, &step.with) else { return true };
-        let called = word.called(table).into_iter().map(|card| table.card(card).def);
-        called.chain(word.defs().iter().copied()).any(|def| def == offer.ability.def)
-    }
+/// Of several Talents of one card, the one whose text the step names.
+fn is_meant(step: &Step, table: &Table, offer: &Opportunity) -> bool {
+    let (Verb::Talent(_), Some(word)) = (&step.does, &step.with) else { return true };
+    let called = word.called(table).into_iter().map(|card| table.card(card).def);
+    called.chain(word.defs().iter().copied()).any(|def| def == offer.ability.def)
+}
 
-    pub(in crate::smash_up::hearing) fn names_it(&self, table: &Table, word: &Word, offer: &Opportunity) -> bool {
-        match offer.which {
-            Which::Card(card) => {
-                // A granted Talent is named by the card that has it, or by the attached one that gives it.
-                let gives = |giver: &CardId| {
-                    offer.kind == OpportunityKind::Talent
-                        && table.card(*giver).zone == Zone::On(card)
-                        && table.card(*giver).def == offer.ability.def
-                };
-                let called = word.called(table);
-                called.contains(&card) || called.iter().any(gives)
-            }
-            Which::Unseen(def) => word.defs().contains(&def),
+pub(in crate::smash_up::hearing) fn names_it(table: &Table, word: &Word, offer: &Opportunity) -> bool {
+    match offer.which {
+        Which::Card(card) => {
+            // A granted Talent is named by the card that has it, or by the attached one that gives it.
+            let gives = |giver: &CardId| {
+                offer.kind == OpportunityKind::Talent
+                    && table.card(*giver).zone == Zone::On(card)
+                    && table.card(*giver).def == offer.ability.def
+            };
+            let called = word.called(table);
+            called.contains(&card) || called.iter().any(gives)
         }
+        Which::Unseen(def) => word.defs().contains(&def),
     }
+}
 
-    /// Whether a step speaks of the base of this moment, or of none.
-    pub(in crate::smash_up::hearing) fn is_of_moment(&self, step: &Step, table: &Table, moment: Moment) -> bool {
-        let Some(base) = moment.base() else { return true };
-        let Some(word) = &step.on else { return true };
-        let named = word.called(table);
-        let names_a_base = named.iter().any(|card| table.bases.contains(card));
-        !names_a_base || named.contains(&base)
-    }
+/// Whether a step speaks of the base of this moment, or of none.
+pub(in crate::smash_up::hearing) fn is_of_moment(step: &Step, table: &Table, moment: Moment) -> bool {
+    let Some(base) = moment.base() else { return true };
+    let Some(word) = &step.on else { return true };
+    let named = word.called(table);
+    let names_a_base = named.iter().any(|card| table.bases.contains(card));
+    !names_a_base || named.contains(&base)
 }

@@ -5,7 +5,10 @@ use std::{collections::VecDeque, sync::Arc};
 use crate::{
     game::Unsaid,
     smash_up::{
-        hearing::script::progress::Script,
+        hearing::script::{
+            progress::Script,
+            wants::{is_of_moment, wants},
+        },
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, Decision, InWindow, Stop, What},
         rule,
@@ -24,18 +27,16 @@ impl Script {
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
         let table = position.table;
-        let wanted = |script: &Self, step: &Step| {
-            let offer = offers.iter().position(|offer| script.wants(step, table, offer));
-            offer.filter(|_| script.is_of_moment(step, table, moment))
+        let wanted = |step: &Step| {
+            let offer = offers.iter().position(|offer| wants(step, table, offer));
+            offer.filter(|_| is_of_moment(step, table, moment))
         };
         if moment == Moment::Duel && self.awaits_its_card(table) {
             return Ok(InWindow::Nothing);
         }
-        let uses = self.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
-        let passes = || {
-            self.passes(position, (moment, by), offers, |script, step| wanted(script, step).is_some())
-                .map(InWindow::Passes)
-        };
+        let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
+        let passes =
+            || self.passes(position, (moment, by), offers, |step| wanted(step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
             let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
@@ -101,7 +102,7 @@ impl Script {
         position: Position<'_>,
         (moment, by): (Moment, Option<Seat>),
         offers: &[Opportunity],
-        wanted: impl Fn(&Self, &Step) -> bool,
+        wanted: impl Fn(&Step) -> bool,
     ) -> Option<Seat> {
         let table = position.table;
         let left = self.steps.get(self.next..)?;
@@ -126,6 +127,6 @@ impl Script {
         let mut passing_first = left.iter().map_while(passing);
         let step = left.iter().find(|step| step.does != Verb::Pass)?;
         let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
-        (!their_own && wanted(self, step)).then_some(first)
+        (!their_own && wanted(step)).then_some(first)
     }
 }

@@ -110,7 +110,7 @@ impl<'a> Telling<'a> {
         let refused_there = step.on.as_ref().map(|on| on.called(table)).unwrap_or_default();
         let elsewhere: Vec<Said> = match &step.does {
             Verb::Play(word) if self.played.asked.is_none() => {
-                let landings = self.landings(position, by, word).into_iter();
+                let landings = Self::landings(position, by, word).into_iter();
                 let others = landings.filter(|(_, to)| !to.is_some_and(|to| refused_there.contains(&to)));
                 others.map(|(card, to)| phrase::would_play(&names, card, to)).collect()
             }
@@ -136,7 +136,7 @@ impl<'a> Telling<'a> {
     }
 
     /// Where the same card could go.
-    fn landings(&self, position: Position<'a>, by: Seat, word: &Word) -> Vec<(CardId, Option<CardId>)> {
+    fn landings(position: Position<'a>, by: Seat, word: &Word) -> Vec<(CardId, Option<CardId>)> {
         let table = position.table;
         let called = word.called(table);
         let within = |zone: Zone| called.iter().copied().find(|card| table.card(*card).zone == zone);

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     card::Def,
-    hearing::script::progress::{Missed, Script},
+    hearing::script::{
+        progress::{Missed, Script},
+        wants::{is_of_moment, names_it, wants},
+    },
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences, Which},
     resolve::{Closing, Stop},
     rule,
@@ -49,7 +52,7 @@ impl Script {
             return Ok(());
         }
         if self.refuse_at == Some(self.closed) {
-            let refusals = self.against(position, step, (word, near), closing);
+            let refusals = Self::against(position, step, (word, near), closing);
             self.begin(self.next, Arc::new(position.table.clone()));
             self.unsuppose_in(by, closing.moment);
             let closed = refusals.contains(&Refuse::NotNow(NotNow::AllPassed));
@@ -60,7 +63,7 @@ impl Script {
         self.missed.push(Missed {
             step: self.next,
             near,
-            elsewhere: !self.is_of_moment(step, position.table, closing.moment),
+            elsewhere: !is_of_moment(step, position.table, closing.moment),
             again: near == Near::Such && self.acted_in == Some(closing.moment),
             window: self.closed,
         });
@@ -68,13 +71,7 @@ impl Script {
     }
 
     /// Why a step could not be done in a window that closes: every reason.
-    fn against(
-        &self,
-        position: Position<'_>,
-        step: &Step,
-        (word, near): (&Word, Near),
-        closing: &Closing,
-    ) -> Vec<Refuse> {
+    fn against(position: Position<'_>, step: &Step, (word, near): (&Word, Near), closing: &Closing) -> Vec<Refuse> {
         let table = position.table;
         let by = step.by(table);
         if near == Near::Never {
@@ -82,8 +79,8 @@ impl Script {
             let turn = (active != by).then_some(Refuse::NotYourTurn { active });
             return turn.into_iter().chain([Refuse::WrongPhase { phase: table.turn.phase }]).collect();
         }
-        let wanted = |offer: &&Opportunity| self.wants(step, table, offer);
-        let mut refusals = self.against_base(position, step, closing.moment);
+        let wanted = |offer: &&Opportunity| wants(step, table, offer);
+        let mut refusals = Self::against_base(position, step, closing.moment);
         if let Some(offer) = closing.gone.iter().find(wanted) {
             refusals.push(Refuse::NotNow(NotNow::InPlayFirst { card: offer.ability.def }));
             return refusals;
@@ -134,7 +131,7 @@ impl Script {
         let Some(step) = self.steps.get(self.next).filter(|step| step.choose.is_empty()) else { return false };
         let Verb::Use(word) = &step.does else { return false };
         let is_still_to_come =
-            |offer: &Opportunity| offer.kind == OpportunityKind::Happens && self.names_it(position.table, word, offer);
+            |offer: &Opportunity| offer.kind == OpportunityKind::Happens && names_it(position.table, word, offer);
         if offers.iter().any(is_still_to_come) {
             return false;
         }
@@ -148,8 +145,8 @@ impl Script {
     }
 
     /// The step names a base that is not the one being scored.
-    fn against_base(&self, position: Position<'_>, step: &Step, moment: Moment) -> Vec<Refuse> {
-        if self.is_of_moment(step, position.table, moment) {
+    fn against_base(position: Position<'_>, step: &Step, moment: Moment) -> Vec<Refuse> {
+        if is_of_moment(step, position.table, moment) {
             return Vec::new();
         }
         let named = step.on.as_ref().map(|word| word.called(position.table)).unwrap_or_default();

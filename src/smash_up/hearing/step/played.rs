@@ -3,7 +3,10 @@
 use crate::smash_up::{
     card::Def,
     hearing::{
-        script::{progress::Script, wants::not_in_play},
+        script::{
+            progress::Script,
+            wants::{not_in_play, wants},
+        },
         step::{
             against::not_offered,
             hand::in_hand,
@@ -72,7 +75,7 @@ pub(super) fn wanted(resolver: &Resolver<'_, Script>, step: &Step) -> Option<Opp
     }
     let offers = resolver.position().opportunities(Moment::Play(resolver.table.turn.active));
     let mut may = offers.into_iter().filter(|offer| offer.kind != OpportunityKind::Happens);
-    may.find(|offer| resolver.driver.wants(step, &resolver.table, offer))
+    may.find(|offer| wants(step, &resolver.table, offer))
 }
 
 /// An action that goes on nothing is played on what its text asks for.
