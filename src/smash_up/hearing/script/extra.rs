@@ -136,7 +136,11 @@ impl Script {
         if decision.what != What::Base || !chooses_a_base(position, decision) {
             return None;
         }
-        let first = self.answer_for(position, decision)?;
+        let first = match self.meant {
+            // What has spoken to the cards elsewhere says the base here, too.
+            Some(_) => self.answers.iter().position(|given| given.asks.is_none() && given.what.is_none()),
+            None => self.answer_for(position, decision),
+        }?;
         let Given { asks: None, what: None, is, .. } = &self.answers[first] else { return None };
         let lies =
             |word: &Word| word.called(table).into_iter().filter_map(|card| table.base_of(card)).all_equal_value().ok();
