@@ -42,7 +42,7 @@ impl Names {
     /// Looks up what is said.
     #[must_use]
     pub fn said(&self, table: &Table, holds: &written::Holds) -> Holds {
-        holds.with(&|text: &String| self.word(table, text))
+        holds.map(&|text: &String| self.word(table, text))
     }
 }
 
@@ -59,7 +59,7 @@ impl Step {
         let (Some(does), None) = (verbs.next(), verbs.next()) else { return None };
         Some(Self {
             player: written.player.as_deref().and_then(|player| names.seat(table, player)),
-            does: does.with(word),
+            does: does.map(word),
             on: written.on.as_deref().map(word),
             with: written.with.as_deref().map(word),
             choose: written.choose.iter().map(given).collect(),

@@ -40,7 +40,7 @@ pub enum Named {
     Nobody,
 }
 
-/// A word of a step or of an answer, looked up once at the door. Which cards it stands for is a matter of the moment:
+/// A word of a step, an answer or a claim, looked up once at the door. Which cards it stands for is a matter of the moment:
 /// cards turn out to be what they are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Word {

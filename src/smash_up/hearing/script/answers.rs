@@ -8,7 +8,7 @@ use crate::{
         hearing::script::{
             meant::question,
             progress::{Given, Refused, Script},
-            read::Naming,
+            read::{Naming, card_of},
         },
         query::{Given as Meant, Position, Refuse, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
@@ -85,6 +85,14 @@ impl Script {
             }
         }
         Ok(None)
+    }
+
+    /// Remembers the cards of an answer that names several.
+    pub(super) fn note_named(&mut self, choices: &[Choice]) {
+        let cards: Option<Vec<CardId>> = choices.iter().map(card_of).collect();
+        if let Some(cards) = cards.filter(|cards| cards.len() > 1) {
+            self.named_in_order = cards;
+        }
     }
 
     /// Whether a yes to what cannot be declined is meant for what comes of it: if another yes or no follows, perhaps not.

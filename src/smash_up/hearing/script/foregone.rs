@@ -3,7 +3,7 @@
 
 use crate::smash_up::{
     hearing::{
-        script::{ordered::MOST_ORDERED, progress::Script},
+        script::{named::MOST_ORDERED, progress::Script},
         step::through::Through,
         words::words,
     },

@@ -9,7 +9,7 @@ pub(super) mod extra;
 pub(super) mod foregone;
 pub(super) mod ineligible;
 pub(super) mod meant;
-pub(super) mod ordered;
+pub(super) mod named;
 pub(super) mod progress;
 pub(super) mod question;
 pub(super) mod read;

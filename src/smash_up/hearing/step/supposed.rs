@@ -6,7 +6,7 @@ use crate::{
     game::Unused,
     ruling::Instead,
     smash_up::{
-        hearing::{script::ordered::MOST_ORDERED, tell::telling::Telling},
+        hearing::{script::named::MOST_ORDERED, tell::telling::Telling},
         phrase::{self, Supposed},
         query::Moment,
         resolve::orders,

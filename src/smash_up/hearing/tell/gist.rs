@@ -75,10 +75,7 @@ pub(super) fn gist_of(happened: &Happened, step: &Step) -> Vec<Gist> {
     let of = |says: &Said, weight, measures| Gist { says: says.clone(), weight, measures };
     // A card that leaves the table is missed there; one that was only carried out is not.
     let leaves = matches!(act, Act::Discarded { card, .. } if happened.before.card(*card).zone.in_play());
-    // That a base is discarded is said where it is replaced, and where nothing replaces it.
-    let is_put_away =
-        matches!(act, Act::Placed { to: Zone::BaseDiscard, .. }) && happened.event.cause.ability.is_none();
-    let event = (!only_leads_on(act) && !is_put_away).then(|| of(&step.says, weight_of(act).max(leaves.into()), false));
+    let event = (!only_leads_on(act)).then(|| of(&step.says, weight_of(act).max(leaves.into()), false));
     event.into_iter().chain(step.changes.iter().map(|says| of(says, 1, true))).collect()
 }
 

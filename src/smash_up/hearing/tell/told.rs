@@ -134,7 +134,8 @@ impl<'a> Telling<'a> {
             steps[told_with].changes.push(says);
         }
         let floor = self.comes_to_the_floor(&happened.before, after);
-        cite(&mut steps[end].why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
+        let lowers = (begins..=end).find(|n| !steps[*n].changes.is_empty()).unwrap_or(end);
+        cite(&mut steps[lowers].why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
         for n in begins..=end {
             if n == end || !steps[n].changes.is_empty() {
                 self.cite_power(&mut steps[n], told_of[n], after);

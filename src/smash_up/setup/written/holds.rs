@@ -90,21 +90,21 @@ impl<W: Ord + Clone + Default> Holds<W> {
 }
 
 impl<W: Ord> Holds<W> {
-    /// The same in other words: each as it is looked up.
-    pub(in crate::smash_up::setup) fn with<V: Ord>(&self, word: &impl Fn(&W) -> V) -> Holds<V> {
-        let happened = |all: &[Happening<W>]| all.iter().map(|it| it.with(word)).collect();
+    /// The same with each word looked up.
+    pub(in crate::smash_up::setup) fn map<V: Ord>(&self, word: &impl Fn(&W) -> V) -> Holds<V> {
+        let happened = |all: &[Happening<W>]| all.iter().map(|it| it.map(word)).collect();
         Holds {
             outcome: self.outcome.clone(),
             right: self.right.clone(),
             vp: self.vp.iter().map(|(name, vp)| (word(name), *vp)).collect(),
-            cards: self.cards.iter().map(|(name, card)| (word(name), card.with(word))).collect(),
-            players: self.players.iter().map(|(name, player)| (word(name), player.with(word))).collect(),
-            bases: self.bases.iter().map(|(name, base)| (word(name), base.with(word))).collect(),
+            cards: self.cards.iter().map(|(name, card)| (word(name), card.map(word))).collect(),
+            players: self.players.iter().map(|(name, player)| (word(name), player.map(word))).collect(),
+            bases: self.bases.iter().map(|(name, base)| (word(name), base.map(word))).collect(),
             winner: self.winner.as_ref().map(word),
             legal: self.legal,
             happened: happened(&self.happened),
             did_not_happen: happened(&self.did_not_happen),
-            may: self.may.iter().map(|may| may.with(word)).collect(),
+            may: self.may.iter().map(|may| may.map(word)).collect(),
             cites: self.cites.clone(),
             does_not_cite: self.does_not_cite.clone(),
             reads: self.reads.clone(),
@@ -154,7 +154,7 @@ pub struct CardHolds<W = String> {
 }
 
 impl<W> CardHolds<W> {
-    fn with<V>(&self, word: &impl Fn(&W) -> V) -> CardHolds<V> {
+    fn map<V>(&self, word: &impl Fn(&W) -> V) -> CardHolds<V> {
         let looked_up = |it: &Option<W>| it.as_ref().map(word);
         CardHolds {
             at: looked_up(&self.at),
@@ -198,7 +198,7 @@ pub struct PlayerHolds<W = String> {
 }
 
 impl<W> PlayerHolds<W> {
-    fn with<V>(&self, word: &impl Fn(&W) -> V) -> PlayerHolds<V> {
+    fn map<V>(&self, word: &impl Fn(&W) -> V) -> PlayerHolds<V> {
         let pile = |holds: &Option<PileHolds<W>>| match holds.as_ref()? {
             PileHolds::Count(count) => Some(PileHolds::Count(*count)),
             PileHolds::List(cards) => Some(PileHolds::List(cards.iter().map(word).collect())),
@@ -254,7 +254,7 @@ pub struct BaseHolds<W: Ord = String> {
 }
 
 impl<W: Ord> BaseHolds<W> {
-    fn with<V: Ord>(&self, word: &impl Fn(&W) -> V) -> BaseHolds<V> {
+    fn map<V: Ord>(&self, word: &impl Fn(&W) -> V) -> BaseHolds<V> {
         let tied = |place: &Vec<W>| place.iter().map(word).collect();
         BaseHolds {
             power: self.power.iter().map(|(name, power)| (word(name), *power)).collect(),
@@ -293,7 +293,7 @@ pub struct Happening<W = String> {
 }
 
 impl<W> Happening<W> {
-    fn with<V>(&self, word: &impl Fn(&W) -> V) -> Happening<V> {
+    fn map<V>(&self, word: &impl Fn(&W) -> V) -> Happening<V> {
         let looked_up = |it: &Option<W>| it.as_ref().map(word);
         Happening {
             event: self.event.clone(),
@@ -330,7 +330,7 @@ pub struct May<W = String> {
 }
 
 impl<W> May<W> {
-    fn with<V>(&self, word: &impl Fn(&W) -> V) -> May<V> {
+    fn map<V>(&self, word: &impl Fn(&W) -> V) -> May<V> {
         let looked_up = |it: &Option<W>| it.as_ref().map(word);
         May {
             player: word(&self.player),

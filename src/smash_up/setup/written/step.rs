@@ -107,8 +107,8 @@ impl<W> Verb<W> {
         }
     }
 
-    /// The same with another word for it.
-    pub(in crate::smash_up::setup) fn with<V>(self, other: impl Fn(W) -> V) -> Verb<V> {
+    /// The same with its word looked up.
+    pub(in crate::smash_up::setup) fn map<V>(self, other: impl Fn(W) -> V) -> Verb<V> {
         match self {
             Self::Play(it) => Verb::Play(other(it)),
             Self::Talent(it) => Verb::Talent(other(it)),
