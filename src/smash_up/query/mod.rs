@@ -19,7 +19,7 @@ pub use may::permission::Paying;
 pub use may::played_by::{PlayedBy, at_each_turn};
 pub use moment::{Moment, window_of};
 pub use position::{Position, Setting};
-pub use reason::{Found, Given, Instead, NotNow, Refuse, Slot, Sought, Unmet, Unsuited, Which};
+pub use reason::{Found, Given, Instead, Lacking, NotNow, Refuse, Slot, Sought, Unmet, Unsuited, Wanting, Which};
 pub use sentence::affect::affects;
 use sentence::affect::may_affect;
 pub use sentence::forbid::{Forbidden, How, forbidden, replacements};

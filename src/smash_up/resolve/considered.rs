@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     citation::Rule,
     smash_up::{
-        query::{Forbidden, Refuse, Sought, Unmet},
+        query::{Forbidden, Refuse, Unmet, Wanting},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
@@ -85,6 +85,8 @@ pub enum Considered {
         /// The rule by which the rest goes on, if one does.
         goes_on: Option<Rule>,
     },
+    /// A card of a deck waits to be revealed, and is only looked at.
+    OnlyLookedAt(AbilityRef),
     /// A deck is empty, and this edition does not make it anew for a look.
     NotRenewed(AbilityRef, Seat),
     /// Something else happened instead, by this ability.
@@ -137,15 +139,6 @@ pub enum Considered {
         /// Whether players before them are tied.
         behind_tie: Behind,
     },
-}
-
-/// What a sentence asks for, where there is none.
-#[derive(Debug, Clone)]
-pub struct Wanting {
-    /// Such cards, or such a base.
-    pub sought: Sought,
-    /// What the bound on their power comes to, if it is reckoned from the table.
-    pub figure: Option<i32>,
 }
 
 /// What stands before a player at a base.

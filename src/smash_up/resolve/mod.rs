@@ -16,7 +16,7 @@ mod trace;
 mod turn;
 mod under_way;
 
-pub use considered::{Behind, Considered, Happened, Wanting};
+pub use considered::{Behind, Considered, Happened};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
 pub use event::intent::{Intent, Outcome};
 pub use order::rehearse::orders;

@@ -25,6 +25,8 @@ pub enum Named {
 pub struct Shown {
     /// Which, each with the player from whose pile it is.
     pub cards: Vec<(CardId, Seat)>,
+    /// Who alone sees them; `None`: everyone.
+    pub to: Option<Seat>,
     /// A pile seen whole of which nobody has said what it holds: any card of its player's may be among them.
     pub unseen: Option<Zone>,
     /// Where those lie that nothing has been done with yet.

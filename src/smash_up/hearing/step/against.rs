@@ -223,21 +223,32 @@ impl Using<'_> {
     }
 }
 
-/// Where a part of an OR is not open because nothing it speaks of can be played, why not.
-pub(super) fn why_not_playable(refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Refuse> {
+/// Where an answer is none of those there are, or a part of an OR is not open: why what the sentence speaks of cannot be
+/// played, and what it asked for and did not find.
+pub(super) fn what_is_lacking(mut refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Refuse> {
     let [Refuse::NoHalf { ability } | Refuse::NotOffered { ability: Some(ability), .. }] = refusals.as_slice() else {
         return refusals;
     };
-    let mut why: Vec<Refuse> = Vec::new();
+    let (mut unplayable, mut lacking): (Vec<Refuse>, Vec<Refuse>) = (Vec::new(), Vec::new());
     for entry in trace {
-        if let Entry::Considered(Considered::NotPlayed { by, why: not, .. }, _) = entry
-            && by == ability
-            && !why.contains(not)
-        {
-            why.push(not.clone());
+        match entry {
+            Entry::Considered(Considered::NotPlayed { by, why, .. }, _)
+                if by == ability && !unplayable.contains(why) =>
+            {
+                unplayable.push(why.clone());
+            }
+            Entry::Considered(Considered::NothingThere(of, Some(wanting), whose, _), _) if of == ability => {
+                lacking.push(Refuse::NoneThere { ability: *of, wanting: wanting.clone(), whose: *whose });
+            }
+            _ => {}
         }
     }
-    if why.is_empty() { refusals } else { why }
+    if unplayable.is_empty() {
+        refusals.append(&mut lacking);
+        refusals
+    } else {
+        unplayable
+    }
 }
 
 /// It is not offered, by this rule.

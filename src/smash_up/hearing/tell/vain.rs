@@ -7,8 +7,8 @@ use crate::{
         ability::{Ability, Effect, Window},
         hearing::{step::play::Ending, tell::telling::Telling},
         phrase,
-        query::{Moment, Scope, window_of},
-        resolve::{self, Happened, Wanting},
+        query::{Lacking, Moment, Scope, Wanting, window_of},
+        resolve::{self, Happened},
         rule,
         table::{AbilityRef, Act, CardId, Seat, Table, Zone},
     },
@@ -60,7 +60,7 @@ impl<'a> Telling<'a> {
         for (ability, effect) in silent {
             let scope = Scope::new(ability, by, table.base_of(card));
             let Some(wanting) = position.in_vain(&scope, effect) else { continue };
-            let wanting = wanting.map(|sought| Box::new(Wanting { sought, figure: None }));
+            let wanting = wanting.map(|sought| Box::new(Wanting { sought, figure: None, lacking: Lacking::Any }));
             let looked_at = resolve::Considered::NothingThere(ability, wanting, None, vec![rule::UNRESOLVABLE]);
             let (says, rules, _) = phrase::considered(position, &self.names(table), &looked_at);
             told.push(Considered { after: step.number, says, why: self.why(Some(ability), &rules) });

@@ -76,6 +76,8 @@ impl Position<'_> {
             if against_extra.is_empty() || limited.is_empty() {
                 let titan = self.played_instead(seat, kind);
                 refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
+                let of_the_other_kind = turn.extras.iter().filter(|extra| extra.player == seat && extra.kind != kind);
+                limited.extend(of_the_other_kind.map(|extra| Refuse::ExtraLimited { extra: extra.clone() }));
             }
             refusals.append(&mut limited);
         }

@@ -8,4 +8,4 @@ mod unsuited;
 pub use not_now::NotNow;
 pub use refuse::Refuse;
 pub use unmet::{Found, Unmet};
-pub use unsuited::{Given, Instead, Slot, Sought, Unsuited, Which};
+pub use unsuited::{Given, Instead, Lacking, Slot, Sought, Unsuited, Wanting, Which};

@@ -4,7 +4,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         card::Def,
-        query::reason::{NotNow, Slot, Unmet, Unsuited, Which},
+        query::reason::{NotNow, Slot, Unmet, Unsuited, Wanting, Which},
         table::{AbilityRef, CardId, ExtraPlay, Phase, PlayKind, Seat},
     },
 };
@@ -81,6 +81,8 @@ pub enum Refuse {
     NotByChance { card: CardId, rules: Vec<Rule>, ability: Option<AbilityRef> },
     /// That part of an OR is not open: nothing of it could be done.
     NoHalf { ability: AbilityRef },
+    /// Of what the sentence asks for there is nothing; for this player, where each does the same.
+    NoneThere { ability: AbilityRef, wanting: Box<Wanting>, whose: Option<Seat> },
     /// Not one of the things on offer, by this sentence or this rule.
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
     /// What is played for a sentence that asks for a direct increase of power raises nothing.

@@ -39,6 +39,26 @@ pub enum Sought {
     Faction(Who),
 }
 
+/// What a sentence asks for, where there is none.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Wanting {
+    /// Such cards, or such a base.
+    pub sought: Sought,
+    /// What the bound on their power comes to, if it is reckoned from the table.
+    pub figure: Option<i32>,
+    /// Which of them there is none of.
+    pub lacking: Lacking,
+}
+
+/// Which of what a sentence asks for there is none of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lacking {
+    /// Any at all.
+    Any,
+    /// Another than where all that would go there is already.
+    Another,
+}
+
 /// What was named.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Given {

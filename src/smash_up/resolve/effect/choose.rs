@@ -4,8 +4,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, CardRef, Cards, Clause, Filter, Pick, PickedFrom, Place},
-        query::{Position, Scope, Sought},
-        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, Wanting, What},
+        query::{Lacking, Position, Scope, Sought, Wanting},
+        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, What},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Named, Object, Zone},
     },
@@ -48,10 +48,10 @@ impl<D: Driver> Resolver<'_, D> {
         scope.named(name).is_none() && self.trace.iter().any(told)
     }
 
-    /// No base is such as a sentence asks for.
-    pub(in crate::smash_up::resolve) fn no_such_base(&mut self, pick: &BasePick, scope: &Scope) {
+    /// No base is such as a sentence asks for, or none but the one where all is that would go there.
+    pub(in crate::smash_up::resolve) fn no_such_base(&mut self, pick: &BasePick, lacking: Lacking, scope: &Scope) {
         let rules = self.played_in_vain(scope.ability);
-        let wanting = Box::new(Wanting { sought: Sought::Base(pick.clone()), figure: None });
+        let wanting = Box::new(Wanting { sought: Sought::Base(pick.clone()), figure: None, lacking });
         self.consider(Considered::NothingThere(scope.ability, Some(wanting), scope.them, rules));
     }
 
@@ -66,7 +66,9 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Wanting>> {
         let figure = || self.position().reckoned_bound(scope, cards);
         let none = self.position().members(scope, cards).is_empty();
-        none.then(|| Box::new(Wanting { sought: Sought::Cards(cards.clone()), figure: figure() }))
+        none.then(|| {
+            Box::new(Wanting { sought: Sought::Cards(cards.clone()), figure: figure(), lacking: Lacking::Any })
+        })
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.

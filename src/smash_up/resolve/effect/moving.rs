@@ -12,7 +12,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
     pub(super) fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
         let goal = self.position().only_goal(scope, onto);
-        let objects = match self.picked_to_go(pick, scope, goal)? {
+        let objects = match self.picked_to_go(pick, scope, goal.map(|base| (base, onto)))? {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };

@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::{BasePick, Cards, Pick, Who},
-    query::Scope,
+    query::{Lacking, Scope},
     resolve::{Driver, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
     table::{Act, Named},
 };
@@ -19,7 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn run_choose_base(&mut self, name: &str, pick: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
         let chosen = self.pick_base(pick, scope, None)?;
         if matches!(chosen, Chosen::Nothing) {
-            self.no_such_base(pick, scope);
+            self.no_such_base(pick, Lacking::Any, scope);
         }
         Ok(named(scope, name, chosen, Named::Base))
     }

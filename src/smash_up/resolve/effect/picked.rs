@@ -2,9 +2,9 @@
 //! gives.
 
 use crate::smash_up::{
-    ability::{Cards, Pick},
+    ability::{BasePick, Cards, Pick, PickedFrom},
     card::Def,
-    query::{Scope, Slot, Sought},
+    query::{Lacking, Scope, Slot, Sought},
     resolve::{
         Choice, Considered, Decision, Driver, Resolver, Rule, Stop, What,
         effect::choose::{Chosen, some},
@@ -24,14 +24,14 @@ impl<D: Driver> Resolver<'_, D> {
         self.picked_to_go(pick, scope, None)
     }
 
-    /// The same, for what is then moved; `goal`: the base to which alone it can go.
+    /// The same, for what is then moved; `goal`: the base to which alone it can go, of those that are asked for.
     pub(super) fn picked_to_go(
         &mut self,
         pick: &Pick,
         scope: &mut Scope,
-        goal: Option<CardId>,
+        goal: Option<(CardId, &BasePick)>,
     ) -> Result<Result<Vec<Object>, Done>, Stop> {
-        Ok(match self.pick_from(pick, scope, goal)? {
+        Ok(match self.pick_from(pick, scope, goal.map(|(base, _)| base))? {
             Chosen::Some(objects) if objects.is_empty() => {
                 let rules = may_be_zero(pick).then_some(rule::ANY_NUMBER).into_iter().collect();
                 self.consider(Considered::NoneChosen(scope.ability, scope.actor(), rules));
@@ -39,7 +39,14 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Chosen::Some(objects) => Ok(objects),
             Chosen::Nothing => {
-                self.nothing_there(scope, pick);
+                let all_there = match pick.from() {
+                    PickedFrom::Among(cards) => self.position().has_members(scope, cards),
+                    PickedFrom::That(_) => false,
+                };
+                match goal.filter(|_| all_there) {
+                    Some((_, onto)) => self.no_such_base(onto, Lacking::Another, scope),
+                    None => self.nothing_there(scope, pick),
+                }
                 Err(Done::Nothing)
             }
             Chosen::Declined => Err(Done::Declined),

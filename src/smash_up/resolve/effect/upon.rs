@@ -6,11 +6,11 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, CardRef, Cards, Effect, Filter, Pick, PickedFrom, Place, Staying, Who},
-        law::{MovedOn, WhoseZone},
+        law::{AnothersDrawn, MovedOn, WhoseZone},
         query::Scope,
         resolve::{Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
         rule,
-        table::{Act, CardId, Event, Object, Seat, Zone},
+        table::{Act, CardId, CardState, Event, Named, Object, Seat, Zone},
     },
 };
 
@@ -161,14 +161,23 @@ impl<D: Driver> Resolver<'_, D> {
     /// Cards that were shown or found are drawn by the player who acts, whoever owns them.
     pub(super) fn run_draw_of(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
         let player = scope.actor();
+        let names = scope.names.clone();
         self.on_each(pick, scope, &[rule::HELD_CARDS], move |card, resolver| {
+            let CardState { zone, owner, .. } = *resolver.table.card(card);
             // What is in play leaves it by being placed.
-            if resolver.table.card(card).zone.in_play() {
+            if zone.in_play() {
                 Act::Placed { card, to: Zone::Hand(player), bottom: false }
+            } else if owner != player && is_revealed(&names, card, player) && resolver.goes_to_its_owner() {
+                Act::Placed { card, to: Zone::Hand(owner), bottom: false }
             } else {
                 Act::Drawn { player, card }
             }
         })
+    }
+
+    /// Whether a card of another player's that all see in one's own deck is theirs though a text has it drawn (READ-72).
+    fn goes_to_its_owner(&self) -> bool {
+        self.setting.takes::<AnothersDrawn>() == AnothersDrawn::Owner
     }
 
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
@@ -310,4 +319,11 @@ impl<D: Driver> Resolver<'_, D> {
             _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
         }
     }
+}
+
+/// Whether this card has been shown to everyone, out of this player's pile.
+fn is_revealed(names: &[(String, Named)], card: CardId, of: Seat) -> bool {
+    names.iter().any(
+        |(_, named)| matches!(named, Named::Pile(shown) if shown.to.is_none() && shown.cards.contains(&(card, of))),
+    )
 }

@@ -153,16 +153,15 @@ impl<D: Driver> Resolver<'_, D> {
         let Clause::After(_, effect) = &*trigger.clause else { return Ok(()) };
         let mut scope = trigger.scope.clone();
         let card = scope.ability.card;
-        let gone = !trigger.left_with_it && !self.table.is_current(card);
-        if gone && self.setting.takes::<TriggerGone>() == TriggerGone::DoesNotResolve {
-            self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
+        let from_elsewhere = self.has_gone_from_where_it_worked(&scope);
+        // One that has come into play since has nothing more to do.
+        if from_elsewhere && self.table.card(card.card).zone.in_play() {
             return Ok(());
         }
-        if self.has_gone_from_where_it_worked(&scope) {
-            // One that has come into play since has nothing more to do.
-            if !self.table.card(card.card).zone.in_play() {
-                self.consider(Considered::Gone(scope.ability, rule::SPECIAL));
-            }
+        let gone = from_elsewhere || !trigger.left_with_it && !self.table.is_current(card);
+        if gone && self.setting.takes::<TriggerGone>() == TriggerGone::DoesNotResolve {
+            let rule = if from_elsewhere { rule::SPECIAL } else { rule::SEQUENCE };
+            self.consider(Considered::Gone(scope.ability, rule));
             return Ok(());
         }
         // What set it off may be the very card that cancels it: it is then as if it had never been there.

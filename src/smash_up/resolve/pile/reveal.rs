@@ -57,7 +57,7 @@ impl<D: Driver> Resolver<'_, D> {
         audience: Audience,
     ) -> Result<Done, Stop> {
         let cause = scope.cause(&[rule::LOOK_REVEAL]);
-        let showing = match source {
+        let mut showing = match source {
             Source::Top(n, who) => Showing::of(self.tops_of_decks((n, who), scope, audience, &cause)?),
             Source::Until(wanted, who) => Showing::of(self.until_found((wanted, who), scope, &cause)?),
             Source::BaseTop(n) => Showing::of(self.tops_of_base_deck(*n, scope.actor(), &cause)?),
@@ -69,13 +69,13 @@ impl<D: Driver> Resolver<'_, D> {
             Source::Deck(_) | Source::BaseDeck => return self.search(source, name, scope),
         };
         let done = if showing.is_empty() { Done::Nothing } else { Done::Fully };
-        let to = match audience {
+        showing.shown.to = match audience {
             Audience::All => None,
             Audience::Actor => Some(scope.actor()),
         };
         for of in showing.owners() {
             let whose = showing.shown.cards.iter().filter(|(_, whose)| *whose == of);
-            self.show(whose.map(|(card, _)| *card).collect(), to, of, &cause)?;
+            self.show(whose.map(|(card, _)| *card).collect(), showing.shown.to, of, &cause)?;
         }
         scope.name(name, Named::Pile(showing.shown));
         Ok(done)
@@ -186,7 +186,7 @@ impl<D: Driver> Resolver<'_, D> {
         let known = pile.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
         let cards = known.map(|card| (*card, of)).collect();
         let unseen = self.position().is_unseen(pile).then_some(zone);
-        scope.name(name, Named::Pile(Shown { cards, unseen, lying: Lying::InItsPile }));
+        scope.name(name, Named::Pile(Shown { cards, to: Some(by), unseen, lying: Lying::InItsPile }));
         Ok(Done::Fully)
     }
 

@@ -6,7 +6,7 @@ use crate::smash_up::{
     ability::{Clause, Place},
     card::{Def, UNKNOWN},
     query::{Intended, Position, Scope},
-    resolve::{Driver, Resolver, Stop, under_way::Trigger},
+    resolve::{Considered, Driver, Resolver, Stop, under_way::Trigger},
     rule,
     table::{AbilityRef, Act, CardId, Cause, Event, Seat, Zone},
 };
@@ -20,12 +20,29 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         for event in self.apply_all(vec![(Act::Shown { cards, to, of }, cause.clone())])? {
+            if to.is_some() {
+                self.tell_that_wait_to_be_revealed(&event, of);
+            }
             let heard = if by_a_card { self.hear_shown(&event, of) } else { Vec::new() };
             for trigger in heard {
                 self.wait(trigger);
             }
         }
         Ok(())
+    }
+
+    /// Cards of a deck that somebody only looks at, and that would have heard it had everyone seen them.
+    fn tell_that_wait_to_be_revealed(&mut self, event: &Event, of: Seat) {
+        let Act::Shown { cards, .. } = &event.act else { return };
+        let revealed = Act::Shown { cards: cards.clone(), to: None, of };
+        let aside = cards.iter().filter(|card| self.table.card(**card).zone == Zone::Limbo);
+        let heard: Vec<AbilityRef> = aside
+            .flat_map(|card| self.heard_by(*card, self.table.card(*card).def, (&revealed, &event.cause), of))
+            .map(|(scope, _)| scope.ability)
+            .collect();
+        for ability in heard {
+            self.consider(Considered::OnlyLookedAt(ability));
+        }
     }
 
     /// The sentences that work from a hand or a deck and wait for this.

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
     law::ExtraWithTheRest,
-    query::{self, Aim, PlayedBy, Position, Scope, Settled, Slot, Sought, Which},
+    query::{self, Aim, Lacking, PlayedBy, Position, Scope, Settled, Slot, Sought, Which},
     resolve::{
         Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
         effect::choose::Chosen,
@@ -59,7 +59,7 @@ impl<D: Driver> Resolver<'_, D> {
             Some(onto) if later.is_none() => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),
                 Chosen::Nothing => {
-                    self.no_such_base(onto, scope);
+                    self.no_such_base(onto, Lacking::Any, scope);
                     return Ok(Done::Nothing);
                 }
                 Chosen::Declined => return Ok(Done::Declined),

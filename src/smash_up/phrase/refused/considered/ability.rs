@@ -14,8 +14,7 @@ use crate::{
             },
             words::french,
         },
-        query::{Position, Unmet},
-        resolve::Wanting,
+        query::{Lacking, Position, Unmet, Wanting},
         rule,
         table::{AbilityRef, Seat},
     },
@@ -134,17 +133,23 @@ impl Explainer<'_> {
     }
 
     /// Of what a sentence asks for, there is nothing; for this player, where each does the same.
-    fn none_of(&self, ability: AbilityRef, Wanting { sought, figure }: &Wanting, whose: Option<Seat>) -> Said {
+    pub(in crate::smash_up::phrase::refused) fn none_of(
+        &self,
+        ability: AbilityRef,
+        Wanting { sought, figure, lacking }: &Wanting,
+        whose: Option<Seat>,
+    ) -> Said {
         let card = self.name(ability.def);
         let asked = reckoned(asked(self.position, self.names, sought, ability), *figure);
         let [fr, en] = match whose.map(|seat| self.names.player(seat)) {
             Some(player) => [format!("Pour {player}, {}", card.fr), format!("For {player}, {}", card.en)],
             None => [card.fr, card.en],
         };
-        Said::new(
-            format!("{fr} demande {}, et il n’y en a pas", asked.fr),
-            format!("{en} asks for {}, and there is none", asked.en),
-        )
+        let [no_fr, no_en] = match lacking {
+            Lacking::Any => ["il n’y en a pas", "there is none"],
+            Lacking::Another => ["il n’y en a pas d’autre", "there is no other"],
+        };
+        Said::new(format!("{fr} demande {}, et {no_fr}", asked.fr), format!("{en} asks for {}, and {no_en}", asked.en))
     }
 }
 

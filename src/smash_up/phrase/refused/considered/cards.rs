@@ -32,6 +32,15 @@ impl Explainer<'_> {
         (says, vec![rule::DECK_EMPTY], Some(ability))
     }
 
+    pub(super) fn only_looked_at(&self, ability: AbilityRef) -> Reason {
+        let card = self.name(ability.def);
+        let says = Said::new(
+            format!("{} répond si la pioche la révèle à tous\u{a0}: ici, elle est seulement consultée", card.fr),
+            format!("{} answers if it is revealed from the deck: here it is only looked at", card.en),
+        );
+        (says, vec![rule::LOOK_REVEAL, rule::WHEN_REVEALED], Some(ability))
+    }
+
     /// A card that is uncovered cannot be played.
     pub(super) fn cannot_be_played(&self, card: CardId, why: &Refuse) -> Reason {
         let (why, mut rules, forbids) = self.refusal(why);

@@ -54,6 +54,7 @@ impl Explainer<'_> {
             Considered::Silenced { base, by } => self.silenced(*base, *by),
             Considered::CannotBePlayed(card, why) => self.cannot_be_played(*card, why),
             Considered::NotPlayed { card, by, why, goes_on } => self.not_played(*card, *by, why, *goes_on),
+            Considered::OnlyLookedAt(ability) => self.only_looked_at(*ability),
             Considered::NotRenewed(ability, player) => self.not_renewed(*ability, *player),
             Considered::Replaced { act, by } => self.replaced(act, *by),
             Considered::NotPicked { ability, picked, by } => self.not_picked(*ability, *picked, *by),

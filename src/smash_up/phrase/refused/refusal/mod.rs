@@ -80,6 +80,9 @@ impl Explainer<'_> {
                 (closed_half(&self.name(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability))
             }
             Refuse::RaisesNothing { ability } => raises_nothing(*ability),
+            Refuse::NoneThere { ability, wanting, whose } => {
+                (self.none_of(*ability, wanting, *whose), Vec::new(), Some(*ability))
+            }
             Refuse::NotOffered { ability, rule } => self.not_offered(*ability, *rule),
             Refuse::NoDuel => no_duel(),
             Refuse::NothingToPass => nothing_to_pass(),
