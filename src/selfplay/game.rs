@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{
     answer::{Answer, Ending, Move},
+    attempted,
     cupboard::{Cupboard, Match},
     deal::deal,
     dice::Dice,
@@ -221,6 +222,9 @@ impl<'a> Game<'a> {
         }
         invariant::speakers(going.position())?;
         invariant::position(going.position(), cards, Moment::AtRest)?;
+        if going.table.turn.phase == Phase::Play {
+            attempted::what_is_possible(going.position())?;
+        }
         let turn = u64::from(going.table.turn.number);
         if going.table.turn.phase == Phase::End && (self.checks == Checks::Full || turn.is_multiple_of(SAMPLE)) {
             replay::written(&going.table, self.begun)?;

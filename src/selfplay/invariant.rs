@@ -42,6 +42,8 @@ pub enum Invariant {
     Replayed,
     /// A position written down and read again is the same position.
     Written,
+    /// What is said to do nothing does nothing, whatever is chosen.
+    Attempted,
     /// Whoever plays a seat takes some of what is offered.
     Taken,
 }
@@ -88,6 +90,7 @@ impl Invariant {
             Self::Cause => ("un événement sans règle ni carte", "an event without a rule or a card"),
             Self::Replayed => ("les mêmes réponses, une autre partie", "the same answers, another game"),
             Self::Written => ("une position relue est une autre position", "a position read again is another position"),
+            Self::Attempted => ("ce qui est dit sans effet en a un", "what is said to do nothing does something"),
             Self::Taken => ("un siège ne répond pas à ce qu’on lui offre", "a seat does not answer what it is offered"),
         };
         Said::new(fr, en)

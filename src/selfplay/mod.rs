@@ -3,6 +3,7 @@
 //! any card by name.
 
 mod answer;
+mod attempted;
 mod cupboard;
 mod deal;
 mod dice;

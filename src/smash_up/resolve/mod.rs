@@ -19,6 +19,7 @@ mod under_way;
 pub use considered::{Behind, Considered, Happened};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
 pub use event::intent::{Intent, Outcome};
+pub use order::attempt::{Attempt, attempt};
 pub use order::rehearse::orders;
 pub use order::retrace::{Retraced, retraced};
 pub use pause::Paused;

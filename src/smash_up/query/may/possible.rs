@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::{Amount, BasePick, Bases, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Who},
-    law::MayBoth,
+    law::{MayBoth, ReshuffleWhen},
     query::{
         Position, Scope, Settled, Which, kind_played,
         sentence::naming::is_unnamed,
@@ -98,8 +98,9 @@ impl Position<'_> {
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Draw(_) => self.can_draw(scope.actor()),
-            Effect::Reveal(source, _) | Effect::Look(source, _) | Effect::Search(source, _) => {
-                self.has_cards(scope, source)
+            Effect::Reveal(source, _) => self.has_cards(scope, source, |seat| self.can_draw(seat)),
+            Effect::Look(source, _) | Effect::Search(source, _) => {
+                self.has_cards(scope, source, |seat| self.can_look(seat))
             }
             Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto) && self.can_leave(scope, pick, onto),
@@ -266,16 +267,15 @@ impl Position<'_> {
         }
     }
 
-    /// Whether there may be a card in what is to be shown. Whose it is may still have to be chosen.
-    fn has_cards(self, scope: &Scope, source: &Source) -> bool {
-        let holds = |pile: &Pile| pile.open || !pile.cards.is_empty();
+    /// Whether there may be a card in what is to be shown, of a deck as that is asked. Whose it is may still have to be
+    /// chosen.
+    fn has_cards(self, scope: &Scope, source: &Source, in_deck: impl Fn(Seat) -> bool) -> bool {
         let any = |who: &Who, has: &dyn Fn(Seat) -> bool| {
             let players = self.players(scope, who);
             players.is_empty() || players.into_iter().any(has)
         };
         match source {
-            Source::Top(_, who) | Source::Until(_, who) => any(who, &|of| self.can_draw(of)),
-            Source::Deck(who) => any(who, &|of| holds(&self.table.player(of).deck)),
+            Source::Top(_, who) | Source::Until(_, who) | Source::Deck(who) => any(who, &in_deck),
             Source::Hand(who) => any(who, &|of| holds(&self.table.player(of).hand)),
             Source::BaseTop(_) | Source::BaseDeck | Source::These(_) => true,
         }
@@ -284,7 +284,17 @@ impl Position<'_> {
     /// Whether there is a card to draw, in the deck or in the discard pile that would be shuffled into it.
     fn can_draw(self, seat: Seat) -> bool {
         let player = self.table.player(seat);
-        player.deck.open || !player.deck.cards.is_empty() || !player.discard.is_empty()
+        holds(&player.deck) || !player.discard.is_empty()
+    }
+
+    /// Whether there is a card to look at in the deck, or in the discard pile, where that is shuffled into it for a look.
+    fn can_look(self, seat: Seat) -> bool {
+        let of_the_deck = holds(&self.table.player(seat).deck);
+        let of_both = of_the_deck || self.can_draw(seat);
+        self.setting.by_law(|when| match when {
+            ReshuffleWhen::DrawOrReveal => of_the_deck,
+            ReshuffleWhen::DrawRevealSearchLook => of_both,
+        })
     }
 
     /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
@@ -307,6 +317,11 @@ impl Position<'_> {
             Pick::Let(_, inner) => self.can_pick(scope, inner),
         }
     }
+}
+
+/// Whether there may be a card in a pile.
+fn holds(pile: &Pile) -> bool {
+    pile.open || !pile.cards.is_empty()
 }
 
 /// Whether a part shows cards of which the others speak.

@@ -61,8 +61,10 @@ pub(in crate::smash_up::query) fn is_yet_to_come(scope: &Scope, cards: &Cards) -
         };
     };
     let unsaid = |name: &Option<Var>| name.as_ref().is_some_and(|name| scope.named(name).is_none());
+    let of_whom = || [&filter.of, &filter.owner].into_iter().flatten();
     match &filter.at {
         _ if unsaid(&filter.of_name) || unsaid(&filter.faction) => true,
+        _ if of_whom().any(|who| is_unsaid(scope, who)) => true,
         Some(Place::Pile(name)) => match scope.named(name) {
             Some(Named::Pile(shown)) => shown.unseen.is_some(),
             _ => true,
@@ -93,8 +95,26 @@ pub(in crate::smash_up::query) fn is_yet_to_be_said(who: &Who) -> bool {
 pub(in crate::smash_up::query) fn is_unnamed(scope: &Scope, place: &Place) -> bool {
     match place {
         Place::Base(name) | Place::BaseOf(CardRef::Var(name)) => scope.named(name).is_none(),
+        Place::Hand(who)
+        | Place::Deck(who)
+        | Place::DeckTop(who)
+        | Place::DeckBottom(who)
+        | Place::Discard(who)
+        | Place::BesideDeck(who) => is_unsaid(scope, who),
         Place::Pile(_) | Place::BaseOf(_) => true,
         Place::Buried(place) | Place::OnBase(place) => is_unnamed(scope, place),
+        _ => false,
+    }
+}
+
+/// Whether an earlier part of the same text is to say which player it is, and has not yet.
+fn is_unsaid(scope: &Scope, who: &Who) -> bool {
+    match who {
+        Who::Var(name)
+        | Who::ControllerOf(CardRef::Var(name))
+        | Who::OwnerOf(CardRef::Var(name))
+        | Who::OthersThan(CardRef::Var(name)) => scope.named(name).is_none(),
+        Who::Such(who, _) | Who::A(who) => is_unsaid(scope, who),
         _ => false,
     }
 }

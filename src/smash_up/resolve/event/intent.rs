@@ -74,7 +74,12 @@ impl<D: Driver> Resolver<'_, D> {
                 (zone(*card).in_play() || self.position().is_buried_in_play(zone(*card)))
                     && self.table.card(*card).controller != *by
             }
-            Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_)),
+            // What has no counter loses none, and nobody has fewer points than none.
+            Act::Counters { card, n } => {
+                let state = self.table.card(*card);
+                matches!(state.zone, Zone::At(_) | Zone::TitanAt(_)) && (*n >= 0 || state.counters > 0)
+            }
+            Act::Vp { player, n } => *n >= 0 || self.table.player(*player).vp > 0,
             _ => true,
         }
     }

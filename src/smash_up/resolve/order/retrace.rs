@@ -70,7 +70,7 @@ pub fn retraced(position: Position<'_>, scope: &Scope, effect: &Effect) -> Optio
 }
 
 /// The choices to be made next: the last of which there is another is made otherwise.
-fn following(made: &[(usize, usize)]) -> Option<Vec<usize>> {
+pub(super) fn following(made: &[(usize, usize)]) -> Option<Vec<usize>> {
     let last = made.iter().rposition(|(place, of)| place + 1 < *of)?;
     Some(made[..last].iter().map(|(place, _)| *place).chain([made[last].0 + 1]).collect())
 }

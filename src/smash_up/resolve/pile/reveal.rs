@@ -94,9 +94,7 @@ impl<D: Driver> Resolver<'_, D> {
         let looks_only = audience == Audience::Actor && !self.renews_for_a_look();
         for of in self.position().players(scope, who) {
             for left in (1..=n).rev() {
-                let deck = &self.table.player(of).deck;
-                if looks_only && deck.cards.is_empty() && !deck.open {
-                    self.consider(Considered::NotRenewed(scope.ability, of));
+                if looks_only && self.is_out_of(of, scope) {
                     break;
                 }
                 let Some(card) = self.top_of_deck(of, left, cause)? else { break };
@@ -181,6 +179,12 @@ impl<D: Driver> Resolver<'_, D> {
         if zone != Zone::BaseDeck && self.renews_for_a_look() {
             self.renew(of, &cause)?;
         }
+        if let Zone::Deck(of) = zone
+            && self.is_out_of(of, scope)
+        {
+            scope.name(name, Named::Pile(Shown { to: Some(by), lying: Lying::InItsPile, ..Shown::default() }));
+            return Ok(Done::Nothing);
+        }
         self.apply(Act::Searched { player: by, zone }, cause)?;
         let pile = if zone == Zone::BaseDeck { &self.table.base_deck } else { &self.table.player(of).deck };
         let known = pile.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
@@ -188,6 +192,20 @@ impl<D: Driver> Resolver<'_, D> {
         let unseen = self.position().is_unseen(pile).then_some(zone);
         scope.name(name, Named::Pile(Shown { cards, to: Some(by), unseen, lying: Lying::InItsPile }));
         Ok(Done::Fully)
+    }
+
+    /// Whether there is nothing in a deck to look at, and why.
+    fn is_out_of(&mut self, of: Seat, scope: &Scope) -> bool {
+        let player = self.table.player(of);
+        if player.deck.open || !player.deck.cards.is_empty() {
+            return false;
+        }
+        self.consider(if player.discard.is_empty() {
+            Considered::NothingToDraw(Some(scope.ability), of)
+        } else {
+            Considered::NotRenewed(scope.ability, of)
+        });
+        true
     }
 
     /// Whether the deck has run out in the midst of revealing until something is found, and stays so (READ-20).
