@@ -18,6 +18,7 @@ mod under_way;
 
 pub use considered::{Behind, Considered, Happened};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
+pub use effect::latecomers::Given;
 pub use event::intent::{Intent, Outcome};
 pub use order::attempt::{Attempt, attempt};
 pub use order::rehearse::orders;
@@ -65,6 +66,8 @@ pub struct Resolver<'a, D> {
     pub driver: D,
     /// Who has passed already in the window under way when play goes on from the middle of one.
     pub passed: Vec<Seat>,
+    /// What was given to all of a set, for those who come later.
+    pub given: Vec<Given>,
     /// Cards whose own effect is being resolved, for sentences about what a played card affects.
     plays: Vec<PlayUnderWay>,
     /// What may be done in a moment, for as long as nothing happens.
@@ -72,8 +75,6 @@ pub struct Resolver<'a, D> {
     frames: Vec<Frame>,
     /// The window that is open, if one is.
     moment: Option<Moment>,
-    /// What was given to all of a set.
-    given: Vec<effect::latecomers::Given>,
     /// Cards that have just been uncovered and are being played.
     uncovered: Vec<Uncovered>,
     /// The turn in which a card was last uncovered at its start.

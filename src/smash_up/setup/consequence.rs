@@ -13,25 +13,32 @@ use super::{
 use crate::smash_up::{
     ability::{Clause, Effect, Limit, Sentence},
     query::{InForce, Position, Setting, Standing},
-    table::{Past, Snapshot, Table, Use},
+    resolve::Given,
+    table::{Lasting, Past, Snapshot, Table, Use},
 };
 
-/// The table with what follows from what is said of it.
+/// The table with what follows from what is said of it, and what was given to all of a set, for those who come later.
 #[must_use]
-pub fn followed(table: &Table, lawful: &Lawful, setting: &Setting) -> Table {
+pub fn followed(table: &Table, mut given: Vec<Given>, lawful: &Lawful, setting: &Setting) -> (Table, Vec<Given>) {
     let position = Position { table, setting };
     let mut running = Vec::new();
     let unsaid = if lawful.says_what_runs { Vec::new() } else { done(position, lawful) };
     for Done { scope, effect, .. } in unsaid.into_iter().filter(|it| it.is_sure) {
-        if let Some([Recalled { chosen: None, runs }]) = recalled(position, &scope, effect).as_deref() {
+        if let Some([Recalled { chosen: None, runs, given: to_all }]) = recalled(position, &scope, effect).as_deref() {
             running.extend(runs.iter().cloned());
+            given.extend(to_all.iter().cloned());
         }
     }
     let mut then = table.clone();
     then.lasting.extend(running);
+    // Some who came later are there already.
+    let at = Position { table: &then, setting };
+    let (come, to_come): (Vec<Given>, Vec<Given>) = given.into_iter().partition(|given| given.has_latecomers(at));
+    let theirs: Vec<Lasting> = come.into_iter().flat_map(|given| given.for_latecomers(at)).collect();
+    then.lasting.extend(theirs);
     let over = first_times_over(Position { table: &then, setting });
     then.turn.used.extend(over);
-    then
+    (then, to_come)
 }
 
 /// The sentences that count the first time each turn only, where what has happened was that.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::smash_up::{
     query::{Position, Scope, Setting, Standing},
-    resolve::{Choice, What},
+    resolve::{Choice, Given, What},
     table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table},
 };
 
@@ -39,15 +39,16 @@ impl Lawful {
     /// The position with what is open taken in these ways, or noted as not said, and with what follows.
     #[must_use]
     pub fn laid(&self, ways: Option<&[usize]>, setting: &Setting) -> Self {
-        let mut table = self.table.clone();
+        let (mut table, mut given) = (self.table.clone(), self.given.clone());
         for (n, open) in self.left_open.iter().enumerate() {
             match ways.and_then(|ways| open.ways.get(*ways.get(n)?)) {
-                Some((_, laid)) => laid.lay(&mut table),
+                Some((_, laid)) => laid.lay(&mut table, &mut given),
                 None => open.note(&mut table),
             }
         }
+        let (table, given) = followed(&table, given, self, setting);
         Self {
-            table: followed(&table, self, setting),
+            table,
             names: self.names.clone(),
             steps: self.steps.clone(),
             claims: self.claims.clone(),
@@ -56,6 +57,7 @@ impl Lawful {
             played: self.played.clone(),
             told: self.told.clone(),
             says_what_runs: self.says_what_runs,
+            given,
             left_open: Vec::new(),
         }
     }
@@ -77,7 +79,7 @@ impl Lawful {
         let (mut opened, mut asked) = (Vec::new(), Vec::new());
         for Done { scope, effect, is_sure, standing } in done(position, self) {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
-            if let (true, Some([Recalled { chosen: None, runs }])) = (is_sure, recalled.as_deref()) {
+            if let (true, Some([Recalled { chosen: None, runs, .. }])) = (is_sure, recalled.as_deref()) {
                 for card in self.perhaps_later(scope.ability.card.card, Reach::of(effect), runs) {
                     let later = Laid::CameAfter(card, scope.ability.card.card);
                     let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
@@ -86,7 +88,7 @@ impl Lawful {
             }
             let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
             let ways = recalled.unwrap_or_default().into_iter();
-            let ways = ways.filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs))));
+            let ways = ways.filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs, way.given))));
             let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
             if ways.len() > 1 {
                 opened.push(open(&scope, What::Given, ways));
@@ -128,7 +130,7 @@ impl Lawful {
     pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Arc<Scenario>) {
         let open = self.left_open.remove(which);
         if let Some((_, laid)) = open.ways.get(way) {
-            laid.lay(&mut self.table);
+            laid.lay(&mut self.table, &mut self.given);
             laid.say(scenario);
         }
     }
@@ -136,12 +138,15 @@ impl Lawful {
 
 impl Laid {
     /// Lays it out.
-    fn lay(&self, table: &mut Table) {
+    fn lay(&self, table: &mut Table, given: &mut Vec<Given>) {
         match self {
             Self::Named(object, faction) => {
                 table.factions_named.entry(*object).or_default().push(faction.clone());
             }
-            Self::Runs(lasting) => table.lasting.extend(lasting.iter().cloned()),
+            Self::Runs(lasting, to_all) => {
+                table.lasting.extend(lasting.iter().cloned());
+                given.extend(to_all.iter().cloned());
+            }
             Self::Granted(extras, used) => {
                 table.turn.extras.extend(extras.iter().cloned());
                 table.turn.used.extend(*used);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    resolve::{Choice, What},
+    resolve::{Choice, Given, What},
     table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, PlayKind, Seat, Use},
 };
 
@@ -25,8 +25,8 @@ pub struct LeftOpen {
 pub enum Laid {
     /// This card has named this faction.
     Named(Object, String),
-    /// This runs.
-    Runs(Vec<Lasting>),
+    /// This runs, and this was given to all of a set.
+    Runs(Vec<Lasting>, Vec<Given>),
     /// These extra plays have been granted and not been used, and this was used up.
     Granted(Vec<ExtraPlay>, Option<Use>),
     /// Nothing more.

@@ -14,7 +14,7 @@ use crate::smash_up::{
     card::UNKNOWN,
     change,
     query::{Position, Scope},
-    resolve::{Choice, Retraced, retraced},
+    resolve::{Choice, Given, Retraced, retraced},
     table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Seat, Table, Until},
 };
 
@@ -22,6 +22,8 @@ use crate::smash_up::{
 pub(super) struct Recalled {
     pub chosen: Option<Choice>,
     pub runs: Vec<Lasting>,
+    /// What was given to all of a set, for those who come later.
+    pub given: Vec<Given>,
 }
 
 impl Recalled {
@@ -42,17 +44,20 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
     let mut recalled: Vec<Recalled> = Vec::new();
     for (before, here) in earlier(position, scope, &effect) {
         let scope = Scope { here, ..scope.clone() };
-        for Retraced { chosen, runs, left, .. } in retraced(Position { table: &before, ..position }, &scope, &effect)? {
+        for Retraced { chosen, runs, given, left, .. } in
+            retraced(Position { table: &before, ..position }, &scope, &effect)?
+        {
             if left != lies {
                 continue;
             }
-            let runs: Vec<Lasting> =
-                runs.into_iter().filter_map(|it| as_it_lies(position.table, it, &scope, reach)).collect();
+            let later = |card: CardId| came_after(position.table, card, scope.ability.card, reach);
+            let runs: Vec<Lasting> = runs.into_iter().filter_map(|it| as_it_lies(position.table, it, later)).collect();
+            let given = given.into_iter().map(|given| given.before(later)).collect();
             let chosen = told_apart_by(&chosen, &runs);
             match recalled.iter().find(|known| known.chosen == chosen) {
                 Some(known) if known.runs == runs => {}
                 Some(_) => return None,
-                None => recalled.push(Recalled { chosen, runs }),
+                None => recalled.push(Recalled { chosen, runs, given }),
             }
         }
     }
@@ -63,7 +68,7 @@ pub(super) fn recalled(position: Position<'_>, scope: &Scope, effect: &Effect) -
             way.chosen = None;
         }
     }
-    recalled.retain(|way| !way.runs.is_empty());
+    recalled.retain(|way| !way.runs.is_empty() || !way.given.is_empty());
     Some(recalled)
 }
 
@@ -166,12 +171,11 @@ fn unlent(table: &Table, by: Seat) -> Table {
 }
 
 /// What runs, on what was there when it began; nothing, where it would lie otherwise.
-fn as_it_lies(table: &Table, mut runs: Lasting, scope: &Scope, reach: Reach) -> Option<Lasting> {
+fn as_it_lies(table: &Table, mut runs: Lasting, later: impl Fn(CardId) -> bool) -> Option<Lasting> {
     match &mut runs.what {
         LastingWhat::Control(object, back) if table.card(object.card).controller == *back => return None,
         LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
-            let later = |object: &Object| came_after(table, object.card, scope.ability.card, reach);
-            objects.retain(|object| table.is_current(*object) && !later(object));
+            objects.retain(|object| table.is_current(*object) && !later(object.card));
             if objects.is_empty() {
                 return None;
             }

@@ -86,6 +86,7 @@ impl<'a> Through<'a> {
 /// What comes before the first step.
 fn begin(resolver: &mut Resolver<'_, Script>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
     resolver.passed.clone_from(&lawful.passed);
+    resolver.given.clone_from(&lawful.given);
     resolver.drop_immune()?;
     resolver.resume_duel()?;
     let is_over = lawful.table.winner.is_some();

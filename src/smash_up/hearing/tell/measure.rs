@@ -25,7 +25,7 @@ impl Read<'_> {
         scenario.expect = None;
         let lawful = setup::lawful_with(&scenario, self.library.clone(), self.wording)?;
         let setting = self.game.setting(&self.terms, (self.wording, lawful.catalogue.clone()), allowance)?;
-        let table = setup::followed(&lawful.table, &lawful, &setting);
+        let (table, _) = setup::followed(&lawful.table, Vec::new(), &lawful, &setting);
         let at = Position { table: &table, setting: &setting };
         let mut measured = position.clone();
         let bases = measured.get_mut("bases").and_then(Value::as_array_mut);

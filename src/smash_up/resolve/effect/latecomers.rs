@@ -9,7 +9,7 @@ use crate::smash_up::{
     query::{Position, Scope},
     resolve::effect::duration::until,
     rule,
-    table::{Bound, Lasting, LastingWhat, Named, Object, Table, Until},
+    table::{Bound, CardId, Lasting, LastingWhat, Named, Object, Table, Until},
 };
 
 /// The name under which the base stands where the sentence was read: it is that one, wherever its card goes.
@@ -18,8 +18,8 @@ const HERE: &str = "here";
 const THERE: &str = "there";
 
 /// What was given to all of a set, and goes to others if they come and the reading taken lets them have it.
-#[derive(Debug, Clone)]
-pub(in crate::smash_up::resolve) struct Given {
+#[derive(Debug, Clone, PartialEq)]
+pub struct Given {
     /// The name by which the text goes on to speak of them.
     named: Option<Var>,
     /// Which set, as it is asked for from then on.
@@ -63,13 +63,26 @@ impl Given {
         Some(Self { named, cards: pinned(cards), traits, scope, until })
     }
 
+    /// The same, where these cards had not come yet.
+    #[must_use]
+    pub fn before(mut self, came_later: impl Fn(CardId) -> bool) -> Self {
+        for (name, named) in &mut self.scope.names {
+            if let (THERE, Named::Cards(there)) = (name.as_str(), named) {
+                there.retain(|object| !came_later(object.card));
+            }
+        }
+        self
+    }
+
     /// Whether somebody has come to belong to the set.
-    pub(in crate::smash_up::resolve) fn has_latecomers(&self, position: Position<'_>) -> bool {
+    #[must_use]
+    pub fn has_latecomers(&self, position: Position<'_>) -> bool {
         !position.members(&self.scope, &self.cards).is_empty()
     }
 
     /// What begins so that from now on they have it, too, where the reading taken lets them.
-    pub(in crate::smash_up::resolve) fn for_latecomers(self, position: Position<'_>) -> Vec<Lasting> {
+    #[must_use]
+    pub fn for_latecomers(self, position: Position<'_>) -> Vec<Lasting> {
         match position.setting.takes() {
             Latecomers::LeftOut => return Vec::new(),
             Latecomers::Included => {}

@@ -5,7 +5,7 @@ use crate::smash_up::{
     ability::Effect,
     law::Asked,
     query::{Moment, Opportunity, Position, Scope, Setting},
-    resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing, What},
+    resolve::{Choice, Decision, Driver, Given, InWindow, Resolver, Stop, Tracing, What},
     table::{ExtraPlay, Lasting, Seat, Until, Zone},
 };
 
@@ -21,6 +21,8 @@ pub struct Retraced {
     pub chosen: Vec<Choice>,
     /// What runs of it.
     pub runs: Vec<Lasting>,
+    /// What was given to all of a set, for those who come later.
+    pub given: Vec<Given>,
     /// What it lets be played later in the turn.
     pub extras: Vec<ExtraPlay>,
     /// Where its card then lies.
@@ -54,7 +56,7 @@ pub fn retraced(position: Position<'_>, scope: &Scope, effect: &Effect) -> Optio
                 let runs = resolver.table.lasting.iter().filter(is_new).cloned().collect();
                 let extras = resolver.table.turn.extras[position.table.turn.extras.len()..].to_vec();
                 let left = resolver.table.card(scope.ability.card.card).zone;
-                let way = Retraced { chosen: resolver.driver.chosen, runs, extras, left };
+                let way = Retraced { chosen: resolver.driver.chosen, runs, given: resolver.given, extras, left };
                 ways.extend((!ways.contains(&way)).then_some(way));
             }
             Err(Stop::Illegal(_)) => {}

@@ -31,6 +31,7 @@ use crate::{
     problem::{bounded, read as read_shape},
     smash_up::{
         card::{Catalogue, Def, Wording},
+        resolve::Given,
         table::{CardId, Object, Phase, Seat, Table},
     },
 };
@@ -62,6 +63,8 @@ pub struct Lawful {
     pub told: Vec<CardId>,
     /// What runs is said, or the turn is over and nothing does: it does not follow from what was done.
     pub says_what_runs: bool,
+    /// What was given earlier to all of a set, for those who come later.
+    pub given: Vec<Given>,
     /// What it does not say, and what may decide.
     pub left_open: Vec<LeftOpen>,
 }
@@ -133,5 +136,17 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     let steps = scenario.steps.iter().filter_map(|step| Step::read(step, &names, &table)).collect();
     let claims = scenario.claims.iter().map(|claim| names.said(&table, &claim.holds)).collect();
     let (names, catalogue) = (names.into(), library.catalogue);
-    Ok(Lawful { table, names, catalogue, steps, claims, passed, played: came, told, says_what_runs, left_open })
+    Ok(Lawful {
+        table,
+        names,
+        catalogue,
+        steps,
+        claims,
+        passed,
+        played: came,
+        told,
+        says_what_runs,
+        given: Vec::new(),
+        left_open,
+    })
 }

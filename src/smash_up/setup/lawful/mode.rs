@@ -30,7 +30,10 @@ impl Reader {
             Lasting { what, until: Until::Leaves, cause }
         };
         let Some(chosen) = chosen else {
-            let ways = clauses.iter().enumerate().map(|(n, clause)| (Choice::Half(n), Laid::Runs(vec![runs(clause)])));
+            let ways = clauses
+                .iter()
+                .enumerate()
+                .map(|(n, clause)| (Choice::Half(n), Laid::Runs(vec![runs(clause)], Vec::new())));
             self.left_open.push(LeftOpen {
                 what: What::Half,
                 ability: Some(ability),
