@@ -30,8 +30,13 @@ pub(in crate::judge) fn verdict(hearing: &Hearing, undecided: &Undecided, suppos
                     vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)]
                 } else {
                     let told = listed(l, refusals);
-                    let lead = led(l, &capital(lead), &told);
-                    [lead].into_iter().chain(about(&told).into_iter().take(2)).collect()
+                    let about = about(&told).into_iter().take(2);
+                    if undecided.turned.is_some() {
+                        let lead = format!("{} {lead}", l.say("selon la lecture retenue,", "under the reading taken"));
+                        about.chain([led(l, &capital(&lead), &told)]).collect()
+                    } else {
+                        [led(l, &capital(lead), &told)].into_iter().chain(about).collect()
+                    }
                 }
             }
             Outcome::Decision(open) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     hearing::script::progress::{Missed, Script},
-    query::{Near, Position, Refuse},
+    query::{Near, Position, Refuse, Which},
     resolve::{Choice, Decision, Stop, What},
     rule,
     setup::{self, Verb},
@@ -45,7 +45,7 @@ impl Script {
             Some(base) if position.ready().contains(base) => return Ok(()),
             Some(base) => position.not_ready(*base),
             None => match called.first() {
-                Some(card) => Refuse::NotInPlay { card: position.table.card(*card).def },
+                Some(card) => Refuse::NotInPlay { card: Which::Card(*card) },
                 None => return Ok(()),
             },
         };

@@ -7,7 +7,7 @@ use crate::smash_up::{
         step::through::Through,
         words::words,
     },
-    query::Refuse,
+    query::{Refuse, Which},
     resolve::{Choice, Decision, Entry, Happened, Resolver, Stop, What, orders},
     table::Act,
 };
@@ -50,7 +50,7 @@ pub(in crate::smash_up::hearing) fn refused_whatever_is_answered(
 
 /// What takes the card of a step out of play whichever way is taken, where that is why it is refused.
 fn leaves_before(through: &Through<'_>, ways: &[Refusal], reasons: &[Refuse]) -> Option<Happened> {
-    let [Refuse::NotInPlay { card: def }] = reasons else { return None };
+    let [Refuse::NotInPlay { card: Which::Card(gone) }] = reasons else { return None };
     let takes_it = |entry: Entry| match entry {
         Entry::Happened(happened) => {
             let act = &happened.event.act;
@@ -63,8 +63,7 @@ fn leaves_before(through: &Through<'_>, ways: &[Refusal], reasons: &[Refuse]) ->
                     | Act::Buried { .. }
                     | Act::Shuffled { .. }
             );
-            let is_it = act.card().is_some_and(|card| happened.before.card(card).def == *def);
-            (leaves && is_it).then_some(happened)
+            (leaves && act.card() == Some(*gone)).then_some(happened)
         }
         Entry::Considered(..) => None,
     };

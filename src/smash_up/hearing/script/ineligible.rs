@@ -90,7 +90,7 @@ fn elsewhere(position: Position<'_>, decision: &Decision, cards: &[CardId], defs
     match first {
         _ if zones.iter().all(|zone| zone.in_play()) => {
             let in_play = cards.iter().any(|card| position.table.card(*card).zone.in_play());
-            (!in_play).then_some(Refuse::NotInPlay { card: def })
+            (!in_play).then_some(Refuse::NotInPlay { card })
         }
         Zone::Discard(of) if all_there && !is_there(first) => Some(Refuse::NotInDiscard { card, of }),
         Zone::Hand(_) if all_there && !is_there(first) => {

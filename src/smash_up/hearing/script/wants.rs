@@ -1,7 +1,7 @@
 //! What a step wants of what is offered, and where: `on`.
 
 use crate::smash_up::{
-    card::{Def, UNKNOWN},
+    card::UNKNOWN,
     hearing::script::{progress::Script, unsaid::is_on_table},
     query::{Moment, Opportunity, OpportunityKind, Refuse, Which},
     resolve::Stop,
@@ -10,13 +10,13 @@ use crate::smash_up::{
 };
 
 /// The card of that name, where none in play goes by it; nothing, where one may that nobody has seen.
-pub(in crate::smash_up::hearing) fn not_in_play(table: &Table, word: &Word) -> Option<Def> {
+pub(in crate::smash_up::hearing) fn not_in_play(table: &Table, word: &Word) -> Option<Which> {
     let called = word.called(table);
     let unseen = table.bases.iter().any(|base| table.card(*base).def == UNKNOWN);
     if called.iter().any(|card| table.card(*card).zone.in_play()) || called.is_empty() && unseen {
         return None;
     }
-    called.first().map(|card| table.card(*card).def).or(word.defs().first().copied())
+    called.first().copied().map(Which::Card).or(word.defs().first().copied().map(Which::Unseen))
 }
 
 impl Script {

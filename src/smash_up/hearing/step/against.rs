@@ -70,7 +70,7 @@ pub(in crate::smash_up::hearing) fn out_of_reach(
         Some(Refuse::NotInHand { card: Which::Card(card), rule })
     } else {
         let gone = !zone.in_play() && decision.options.iter().all(in_play);
-        gone.then_some(Refuse::NotInPlay { card: def })
+        gone.then_some(Refuse::NotInPlay { card: Which::Card(card) })
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn against_use(
     let called = word.called(table);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
     let Some(named) = in_play.or(called.first().copied()) else {
-        let unknown = word.defs().first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
+        let unknown = word.defs().first().map(|def| vec![Refuse::NotInPlay { card: Which::Unseen(*def) }]);
         return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
     };
     let card = bearer(position, named);
@@ -172,7 +172,7 @@ impl Using<'_> {
         }
         let is_played_by_its_text = state.zone == Zone::Hand(by) && position.speaks_in_window(state.def);
         if !state.zone.in_play() && !position.works_out_of_play(card) && !is_played_by_its_text {
-            return Some(Refuse::NotInPlay { card: state.def });
+            return Some(Refuse::NotInPlay { card: Which::Card(card) });
         }
         (state.controller != by).then_some(Refuse::NotYours { card: state.def, controller: state.controller })
     }

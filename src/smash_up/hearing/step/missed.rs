@@ -115,7 +115,11 @@ impl Script {
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {
             let gone = elsewhere && !table.card(card).zone.in_play() && !position.is_base(def);
-            refusals.push(if gone { Refuse::NotInPlay { card: def } } else { Refuse::WindowClosed { card: def } });
+            refusals.push(if gone {
+                Refuse::NotInPlay { card: Which::Card(card) }
+            } else {
+                Refuse::WindowClosed { card: def }
+            });
         }
         refusals
     }

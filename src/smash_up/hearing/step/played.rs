@@ -1,7 +1,6 @@
 //! A step that plays a card: by what it may be played there, and the way that is taken.
 
 use crate::smash_up::{
-    card::Def,
     hearing::{
         script::{
             progress::Script,
@@ -168,7 +167,7 @@ fn goes_to(
 }
 
 /// Every reason why a card cannot be played on one that is not in play.
-fn against_going_nowhere(position: Position<'_>, by: Seat, (word, gone): (&Word, Def)) -> Vec<Refuse> {
+fn against_going_nowhere(position: Position<'_>, by: Seat, (word, gone): (&Word, Which)) -> Vec<Refuse> {
     let others = in_hand(position, by, word, None).and_then(|which| position.payments(by, which, None).map(|_| ()));
     let mut refusals = vec![Refuse::NotInPlay { card: gone }];
     refusals.extend(others.err().unwrap_or_default());

@@ -196,7 +196,7 @@ fn score(resolver: &mut Resolver<'_, Script>, word: &Word) -> Result<(), Stop> {
     let called = word.called(position.table);
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
     let Some(base) = base else {
-        let gone = called.first().map(|card| vec![Refuse::NotInPlay { card: position.table.card(*card).def }]);
+        let gone = called.first().map(|card| vec![Refuse::NotInPlay { card: Which::Card(*card) }]);
         return Err(Stop::Illegal(gone.unwrap_or_else(|| not_offered(rule::SCORING_READY))));
     };
     if !position.ready().contains(&base) {

@@ -24,7 +24,7 @@ pub enum Refuse {
     /// The card is not in this player's discard pile.
     NotInDiscard { card: Which, of: Seat },
     /// The card has left for elsewhere.
-    NotInPlay { card: Def },
+    NotInPlay { card: Which },
     /// Neither a free play nor an extra one is left for this kind of card.
     NoPlayLeft { kind: PlayKind },
     /// A titan was played in place of the free play of this kind, and no extra one is left.

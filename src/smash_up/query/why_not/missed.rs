@@ -211,7 +211,7 @@ impl Position<'_> {
             }
             WorksFrom::Play => {
                 if !state.zone.in_play() {
-                    refusals.push(Refuse::NotInPlay { card });
+                    refusals.push(Refuse::NotInPlay { card: Which::Card(scope.ability.card.card) });
                 } else if state.controller != by && !matches!(effect, Effect::As(..)) {
                     refusals.push(Refuse::NotYours { card, controller: state.controller });
                 }

@@ -26,6 +26,11 @@ impl Explainer<'_> {
         self.not_there(card, &there, rule::DISCARD)
     }
 
+    /// *Pirate King n’est pas en jeu, mais dans la défausse de Bob*.
+    pub(super) fn not_in_play(&self, card: Which) -> Reason {
+        self.not_there(card, &Said::new("en jeu", "in play"), rule::IN_PLAY)
+    }
+
     fn not_there(&self, card: Which, there: &Said, rule: Rule) -> Reason {
         let (name, instead) = match card {
             Which::Card(card) => (self.names.card(card), whereabouts(self.names, self.position.table.card(card).zone)),

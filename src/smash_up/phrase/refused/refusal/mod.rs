@@ -36,7 +36,7 @@ impl Explainer<'_> {
             Refuse::WrongPhase { phase } => wrong_phase(*phase),
             Refuse::NotInHand { card, rule } => self.not_in_hand(*card, *rule),
             Refuse::NotInDiscard { card, of } => self.not_in_discard(*card, *of),
-            Refuse::NotInPlay { card } => self.of_card(*card, ["n’est pas en jeu", "is not in play"], rule::IN_PLAY),
+            Refuse::NotInPlay { card } => self.not_in_play(*card),
             Refuse::NoPlayLeft { kind } => no_play_left(*kind),
             Refuse::TakenBy { kind, ability } => self.taken_by(*kind, *ability),
             Refuse::ExtraLimited { extra } => self.extra_limited(extra),

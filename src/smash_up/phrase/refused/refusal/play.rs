@@ -6,8 +6,9 @@ use crate::{
         ability::{Ability, Clause, Event},
         phrase::{
             refused::{Explainer, Reason, occasion},
+            text::clause::sentences,
             told::extra::extra_name,
-            words::french,
+            words::{french, scope::Scope as Sentence},
         },
         rule,
         table::{AbilityRef, CardId, ExtraPlay, PlayKind},
@@ -53,8 +54,21 @@ impl Explainer<'_> {
 
     pub(super) fn forbidden(&self, ability: AbilityRef) -> Reason {
         let by = self.names.card(ability.card.card);
-        let says = Said::new(format!("{} l’interdit", by.fr), format!("{} forbids it", by.en));
+        let quote = self.own_words(ability);
+        let says = Said::new(format!("{} l’interdit{}", by.fr, quote.fr), format!("{} forbids it{}", by.en, quote.en));
         (says, vec![rule::CANNOT_BEATS_CAN], Some(ability))
+    }
+
+    /// In brackets, what a sentence says: *(«\u{a0}les autres joueurs ne peuvent pas jouer de Créature ici\u{a0}»)*.
+    fn own_words(&self, ability: AbilityRef) -> Said {
+        let clause = self.position.ability(ability).and_then(Ability::clause);
+        let sentence = Sentence::new(self.position.written(ability.def), self.position.printing_of(ability.def));
+        match clause.map(|clause| sentences(clause, &sentence)).as_deref() {
+            Some([only]) => {
+                Said::new(format!(" («\u{a0}{}\u{a0}»)", french::typography(&only.fr)), format!(" (“{}”)", only.en))
+            }
+            _ => Said::default(),
+        }
     }
 
     /// A card of which no second one may be played has been.
