@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use super::{Card, Faction, Wording};
 use crate::smash_up::ability::{
-    Ability, Amount, CardRef, Clause, Cond, Effect, Expr, Filter, Kind, Part, Pick, Printing, Sentences, Who,
+    Ability, Amount, CardRef, Clause, Cond, Duration, Effect, Expr, Filter, Kind, Part, Pick, Printing, Sentences, Who,
 };
 
 /// A card of the catalogue, by number.
@@ -72,6 +72,8 @@ pub struct Mentions {
     pub giving: bool,
     /// Taking control of a card, or giving it away.
     pub control: bool,
+    /// Taking it, or giving it away, with no stated end.
+    pub control_with_no_end: bool,
     /// Cards at random.
     pub chance: bool,
     /// In what comes of it, the card by which it was set off, or what that card did.
@@ -113,7 +115,10 @@ impl Mentions {
             Part::Pick(Pick::Random(..)) => self.chance = true,
             Part::Effect(Effect::Move(..)) => self.moving = true,
             Part::Effect(Effect::Give(..) | Effect::Counters(..)) => self.giving = true,
-            Part::Effect(Effect::Control(..)) => self.control = true,
+            Part::Effect(Effect::Control(_, _, duration)) => {
+                self.control = true;
+                self.control_with_no_end |= *duration == Duration::Lasting;
+            }
             Part::Effect(Effect::Draw(Amount::Expr(Expr::PowerOf(_)))) => self.draws_its_power = true,
             Part::Effect(Effect::NameFaction(..)) => self.names_a_faction = true,
             _ => {}

@@ -199,6 +199,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             self.trace.extend(events.iter().map(happened).map(Entry::Happened));
         }
         self.latecomers()?;
+        self.loans_end()?;
         Ok(events)
     }
 

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     law::ClashWhen,
     query::forbidden,
-    resolve::{Driver, Intent, Resolver, under_way::FrameOf},
+    resolve::{Driver, Intent, Resolver, under_way::Frame},
     rule,
     table::{Act, CardId, Object, Zone},
 };
@@ -24,12 +24,23 @@ impl<D: Driver> Resolver<'_, D> {
         if self.no_clash_now(&clashing) || self.setting.takes::<ClashWhen>() == ClashWhen::AtOnce {
             return titans;
         }
-        let last = self.frames.len().saturating_sub(1);
-        let bringing = self.frames.iter().rposition(|frame| frame.of == FrameOf::Ability).unwrap_or(last);
-        if let Some(frame) = self.frames.get_mut(bringing) {
-            frame.clashes.extend(titans);
+        match self.bringing(acts) {
+            Some(frame) => {
+                frame.clashes.extend(titans);
+                Vec::new()
+            }
+            None => titans,
         }
-        Vec::new()
+    }
+
+    /// The card or the ability being resolved that has done this; `None`: a rule has. A card that is played is brought by
+    /// what plays it, if something does.
+    fn bringing(&mut self, acts: &[Act]) -> Option<&mut Frame> {
+        let is_played = acts.iter().any(|act| matches!(act, Act::Played { .. }));
+        let last = self.frames.len() - 1;
+        let bringing = if is_played && last > 1 { last - 1 } else { last };
+        // The first one is of nothing that is being resolved.
+        self.frames.get_mut(bringing).filter(|_| bringing > 0)
     }
 
     /// Which of the two would leave.
