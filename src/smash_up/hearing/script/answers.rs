@@ -74,6 +74,9 @@ impl Script {
                 Ok(choices) => {
                     let taken = self.answers.remove(n);
                     self.refused.retain(|it| taken.as_ref().is_none_or(|taken| it.pointer != taken.pointer));
+                    if taken.is_some_and(|taken| taken.is == ["yes"]) {
+                        self.is_said_besides(position, &choices);
+                    }
                     self.asked.push(decision.clone());
                     self.note_named(&choices);
                     return Ok(Some(choices));
@@ -85,6 +88,28 @@ impl Script {
             }
         }
         Ok(None)
+    }
+
+    /// Whether the answer that comes next, where a card could be played at once and may be played later, names cards that are
+    /// not in hand: it answers what comes after that.
+    pub(super) fn speaks_of_no_card_to_play(&mut self, position: Position<'_>, decision: &Decision) -> bool {
+        if decision.what != What::PlayAtOnce || !decision.optional {
+            return false;
+        }
+        let Some(n) = self.answer_for(position, decision) else { return false };
+        let lies_elsewhere = |word: &Word| {
+            let called = word.called(position.table);
+            let in_hand = |card: &CardId| matches!(position.table.card(*card).zone, Zone::Hand(_));
+            !called.is_empty() && !called.iter().any(in_hand)
+        };
+        self.answers[n].is.iter().all(lies_elsewhere)
+    }
+
+    /// Which card it is has been said, or is determined: an answer that names that card, too, need not speak to anything else.
+    pub(super) fn is_said_besides(&mut self, position: Position<'_>, choices: &[Choice]) {
+        let [Choice::Card(card)] = choices else { return };
+        let names_it = |given: &&Given| matches!(given.is.as_slice(), [word] if word.calls(position.table, *card));
+        self.needless.extend(self.answers.iter().filter(names_it).map(|given| given.pointer.clone()));
     }
 
     /// Remembers the cards of an answer that names several.

@@ -50,6 +50,9 @@ impl Driver for Script {
         {
             return Ok(vec![named]);
         }
+        if self.speaks_of_no_card_to_play(position, decision) {
+            return Ok(vec![Choice::No]);
+        }
         if let Some(choices) = self.by_an_answer(position, decision)? {
             return Ok(choices);
         }
@@ -57,6 +60,7 @@ impl Driver for Script {
             return Ok(choices);
         }
         if decision.is_forced() {
+            self.is_said_besides(position, &decision.options);
             return Ok(decision.options.clone());
         }
         if self.is_one_like_another(position, decision) {
@@ -147,6 +151,10 @@ impl Driver for Script {
         by: Option<Seat>,
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
+        while self.says_idly_that_no_card_is_laid(position) {
+            self.check_answers_used(position)?;
+            self.begin(self.next, Arc::new(position.table.clone()));
+        }
         self.act_in(position, moment, by, offers)
     }
 

@@ -18,6 +18,7 @@ use crate::{
 impl Script {
     /// The card laid for a duel: the next step's, if it is this player's; a card that no step lays is not laid.
     pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+        self.duelled = true;
         let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
         let steps = self.steps.clone();
         let step = steps.get(self.next).filter(|step| step.by(position.table) == by);
@@ -63,6 +64,13 @@ impl Script {
         }
         self.suppose(Supposed::NoDuelCard { by });
         Ok(vec![Choice::No])
+    }
+
+    /// Whether the next step says that no card is laid, of a duel that is over: the window that is open stays so.
+    pub(super) fn says_idly_that_no_card_is_laid(&self, position: Position<'_>) -> bool {
+        let next = self.steps.get(self.next).map(|step| &step.does);
+        let is_over = position.table.duel.is_none() && self.duelled;
+        is_over && matches!(next, Some(Verb::DuelCard(word)) if word == "no")
     }
 
     /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.

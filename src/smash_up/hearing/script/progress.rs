@@ -59,6 +59,8 @@ pub struct Script {
     pub before: Arc<Table>,
     /// What was supposed, and in which step.
     pub supposed: Vec<(Supposed, Option<usize>)>,
+    /// Whether anybody has been asked for a duel card.
+    pub(super) duelled: bool,
     /// The duel cards that steps have laid.
     pub(super) laid: Vec<CardId>,
     /// How often a pass was taken to mean a later window.
@@ -138,6 +140,7 @@ impl Script {
             named_in_order: Vec::new(),
             before: table.clone(),
             supposed: Vec::new(),
+            duelled: false,
             laid: Vec::new(),
             put_off: 0,
             have_passed: Vec::new(),

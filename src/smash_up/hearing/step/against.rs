@@ -125,7 +125,12 @@ impl Using<'_> {
         }
         // A card that speaks in a window may have a Talent besides.
         let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
-        if is_of_window && position.speaks_in_window(state.def) {
+        let speaks = is_of_window && position.speaks_in_window(state.def);
+        if let Some(lost) = position.abilities_lost(card).filter(|_| speaks) {
+            refusals.push(lost);
+            return refusals;
+        }
+        if speaks {
             refusals.push(Refuse::WindowClosed { card: state.def });
             return refusals;
         }

@@ -141,7 +141,8 @@ fn run(
             Verb::Score(word) => score(resolver, word)?,
             Verb::NextPhase(until) => advance(resolver, *until)?,
             Verb::Pass => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
-            Verb::DuelCard(word) if word == "no" => {}
+            // That no card was laid may be said of a duel that asked for none.
+            Verb::DuelCard(word) if word == "no" && resolver.trace.iter().any(is_duel) => {}
             Verb::DuelCard(_) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
             Verb::Uncover(word) => {
                 return Err(Stop::Illegal(against_uncovering(resolver.position(), by, word)));
@@ -149,6 +150,10 @@ fn run(
         }
     }
     resolver.driver.check_answers_used(resolver.position())
+}
+
+fn is_duel(entry: &Entry) -> bool {
+    matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::EntersDuel { .. }))
 }
 
 /// Where a step waits for a scoring that never came, the bases that are not ready are reasons too.

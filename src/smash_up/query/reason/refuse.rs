@@ -59,6 +59,8 @@ pub enum Refuse {
     NothingToUse { card: Def },
     /// It has lost the Talent that this card gives it, or that is its own; by this sentence, if one says so.
     TalentLost { card: Def, by: Option<AbilityRef> },
+    /// It has lost the abilities of its own text; by this sentence, if one says so.
+    AbilitiesLost { card: Def, by: Option<AbilityRef> },
     /// Its condition does not hold.
     ConditionFails { ability: AbilityRef, unmet: Option<Box<Unmet>> },
     /// It is controlled by another player.

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, PickedFrom, Place},
     query::{NotNow, Position, Refuse, Scope, Sought, Which, is_of_several, kind_of},
-    table::{AbilityRef, Zone},
+    table::{AbilityRef, CardId, Zone},
 };
 
 impl Position<'_> {
@@ -71,6 +71,7 @@ impl Position<'_> {
                 let first = self.members(scope, cards).into_iter().next();
                 first.and_then(|card| self.payments(scope.actor(), Which::Card(card), base).err()).unwrap_or_default()
             }
+            Effect::Play { what: Pick::One(cards), .. } => self.against_any_of_the_hand(scope, cards),
             effect if is_of_several(effect) && self.possible(scope, effect) => {
                 let why = vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })];
                 why.into_iter().chain(self.against_its_extra(scope, effect)).collect()
@@ -85,6 +86,26 @@ impl Position<'_> {
         } else {
             why
         }
+    }
+
+    /// What forbids each card of the hand to be played as an extra one, whatever it is played for.
+    fn against_any_of_the_hand(self, scope: &Scope, cards: &Cards) -> Vec<Refuse> {
+        let by = scope.actor();
+        let is_of_the_kind = |card: &CardId| match cards {
+            Cards::Minion(_) => self.is_minion(self.table.card(*card).def),
+            Cards::Action(_) => self.is_action(self.table.card(*card).def),
+            _ => true,
+        };
+        let (mut why, mut of_the_kind) =
+            (Vec::new(), self.table.player(by).hand.cards.iter().filter(|card| is_of_the_kind(card)));
+        let all_forbidden = of_the_kind.all(|card| {
+            let forbids = self.against_extra(by, Which::Card(*card)).into_iter().map(|ability| self.no_by(ability, by));
+            let before = why.len();
+            why.extend(forbids.collect::<Vec<_>>());
+            why.len() > before
+        });
+        why.dedup();
+        if all_forbidden { why } else { Vec::new() }
     }
 
     fn against_cost(self, scope: &Scope, cost: &Effect) -> Vec<Refuse> {

@@ -8,7 +8,7 @@ use crate::smash_up::{
         moment::is_such, moment::is_window_of_scoring, window_of,
     },
     rule,
-    table::{AbilityRef, CardId, Seat, Zone},
+    table::{AbilityRef, CardId, Lasting, LastingWhat, Seat, Zone},
 };
 
 /// How near a card's text comes to a moment.
@@ -71,6 +71,9 @@ impl Position<'_> {
     #[must_use]
     pub fn why_not_offered(self, by: Seat, card: CardId, moment: Moment) -> Vec<Refuse> {
         let def = self.table.card(card).def;
+        if let Some(lost) = self.abilities_lost(card) {
+            return vec![lost];
+        }
         let such = self.near(def, moment, Sentences::All) == Some(Near::Such);
         let of_talents = matches!(moment, Moment::Play(_)) && self.table.card(card).zone.in_play();
         let mut refusals = if of_talents { self.why_no_talent(by, card) } else { Vec::new() };
@@ -94,6 +97,16 @@ impl Position<'_> {
             }
         }
         refusals
+    }
+
+    /// That a card in play has lost the abilities of its own text, if it has.
+    #[must_use]
+    pub fn abilities_lost(self, card: CardId) -> Option<Refuse> {
+        let object = self.table.object(card);
+        let takes_them = |it: &&Lasting| matches!(it.what, LastingWhat::NoAbilities(on, _) if on == object);
+        let lost = self.table.lasting.iter().find(takes_them);
+        let by = lost.and_then(|it| it.cause.ability);
+        self.has_lost_abilities(card).then_some(Refuse::AbilitiesLost { card: self.table.card(card).def, by })
     }
 
     fn against_clause(

@@ -62,15 +62,28 @@ impl Explainer<'_> {
             );
             return (says, vec![rule::TALENT], by);
         }
-        let cause = by.map(|ability| self.name(ability.def)).map(|by| {
-            Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
-        });
-        let cause = cause.unwrap_or_default();
+        let cause = self.by_the_ability(by);
         let says = Said::new(
             format!("le Talent {} est perdu{}", french::de(&card.fr), cause.fr),
             format!("the Talent of {} is lost{}", card.en, cause.en),
         );
         (says, vec![rule::TALENT], by)
+    }
+
+    pub(super) fn abilities_lost(&self, card: Def, by: Option<AbilityRef>) -> Reason {
+        let (card, cause) = (self.name(card), self.by_the_ability(by));
+        let says = Said::new(
+            format!("{} a perdu ses effets{}", card.fr, cause.fr),
+            format!("{} has lost its abilities{}", card.en, cause.en),
+        );
+        (says, Vec::new(), by)
+    }
+
+    /// *, par l’effet de The Touch*.
+    fn by_the_ability(&self, by: Option<AbilityRef>) -> Said {
+        by.map(|ability| self.name(ability.def)).map_or_else(Said::default, |by| {
+            Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
+        })
     }
 
     pub(super) fn talent_waits(&self, card: Def) -> Reason {

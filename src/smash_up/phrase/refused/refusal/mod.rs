@@ -54,6 +54,7 @@ impl Explainer<'_> {
             Refuse::WindowClosed { card } => self.closed(*card),
             Refuse::UsedUp { card } => self.used_up(*card),
             Refuse::TalentLost { card, by } => self.talent_lost(*card, *by),
+            Refuse::AbilitiesLost { card, by } => self.abilities_lost(*card, *by),
             Refuse::TalentWaits { card } => self.talent_waits(*card),
             Refuse::NothingToUse { card } => self.nothing_to_use(*card),
             Refuse::ConditionFails { ability, unmet } => self.condition_fails(*ability, unmet.as_deref()),
