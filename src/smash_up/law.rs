@@ -150,7 +150,7 @@ points! {
     "READ-69" base_deck_out: BaseDeckOut { Reshuffled StaysEmpty }
     "READ-70" power_given_back: PowerGivenBack { NotAffected Affected }
     "READ-71" nowhere_to_attach: NowhereToAttach { NotPlayed Played }
-    "READ-72" anothers_drawn: AnothersDrawn { Drawn Owner }
+    "READ-72" anothers_seen: AnothersSeen { Stays Owner }
 }
 
 impl AsRef<Switches> for Law {

@@ -6,7 +6,7 @@ use crate::{
     citation::{Language, Said},
     game::{Gist, Hearing},
     judge::words::{inner, list, quoted, said, whole},
-    ruling::Outcome,
+    ruling::{OpenDecision, Outcome},
 };
 
 /// The most sentences told of what only happens there, and of what only happens here.
@@ -31,7 +31,8 @@ impl Apart {
         let alike = matches!((&here.outcome, &there.outcome), (Outcome::Illegal { step, .. }, Outcome::Illegal { step: other, .. }) if step == other);
         match &there.outcome {
             // What the same question leads on from is told as what leads to an end is.
-            Outcome::Decision(open) if !matches!(&here.outcome, Outcome::Decision(here) if here == open) => {
+            Outcome::Decision(open) if !matches!(&here.outcome, Outcome::Decision(here) if asks_the_same(here, open)) =>
+            {
                 let gives = match &here.outcome {
                     Outcome::Decision(here) if (&here.by, &here.says) == (&open.by, &open.says) => {
                         vec![other_answers()]
@@ -118,6 +119,11 @@ fn only_so_often(l: Language, what: &str, often: usize) -> String {
         (Language::En, 1) => format!("{what} happens only once."),
         (Language::En, _) => format!("{what} happens only {often} times."),
     }
+}
+
+/// Whether the same is asked, and the same may be answered, on whatever that rests.
+fn asks_the_same(here: &OpenDecision, there: &OpenDecision) -> bool {
+    (&here.by, &here.says, here.count, &here.options) == (&there.by, &there.says, there.count, &there.options)
 }
 
 /// What happens in one and not, or not as often, in the other.

@@ -10,7 +10,7 @@ use crate::smash_up::{
         sentence::naming::is_yet_to_come,
         sentence::naming::{is_choice, names_within},
     },
-    table::{CardId, Named, Object, Phase, Pile, Seat},
+    table::{CardId, Named, Object, Phase, Pile, Seat, Zone},
 };
 
 /// Which parts of “A and B” must be possible.
@@ -191,11 +191,21 @@ impl Position<'_> {
         if matches!(pick, Pick::The(_)) && cards.is_empty() {
             return true;
         }
+        let held = |which: &Which| matches!(which, Which::Card(card) if self.is_in_anothers_hand(scope, pick, *card));
+        let cards: Vec<Which> = cards.into_iter().filter(|which| !held(which)).collect();
         if matches!(onto, Some(BasePick::One(bases)) if self.bases_of(scope, bases).is_empty()) {
             return false;
         }
         let settled = Settled { only: self.only_base(scope, onto), kind: kind_played(pick) };
         cards.into_iter().any(|which| self.playable(scope.actor(), which, settled, counts))
+    }
+
+    /// Whether a card that a text has spoken of has gone to the hand of another player than the one who would play it: a card
+    /// is played from one's own, unless a text says whose.
+    #[must_use]
+    pub fn is_in_anothers_hand(self, scope: &Scope, pick: &Pick, card: CardId) -> bool {
+        let of_another = |zone: Zone| matches!(zone, Zone::Hand(of) if of != scope.actor());
+        matches!(pick, Pick::The(_)) && of_another(self.table.card(card).zone)
     }
 
     /// Whether a player has not yet used any of these plays of the turn.

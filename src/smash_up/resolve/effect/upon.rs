@@ -6,7 +6,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, CardRef, Cards, Effect, Filter, Pick, PickedFrom, Place, Staying, Who},
-        law::{AnothersDrawn, MovedOn, WhoseZone},
+        law::{AnothersSeen, MovedOn, WhoseZone},
         query::Scope,
         resolve::{Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
         rule,
@@ -175,9 +175,10 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    /// Whether a card of another player's that all see in one's own deck is theirs though a text has it drawn (READ-72).
-    fn goes_to_its_owner(&self) -> bool {
-        self.setting.takes::<AnothersDrawn>() == AnothersDrawn::Owner
+    /// Whether a card of another player’s that all see in one’s own deck goes to its owner, though a text has it drawn or put
+    /// elsewhere in that deck (READ-72).
+    pub(in crate::smash_up::resolve) fn goes_to_its_owner(&self) -> bool {
+        self.setting.takes::<AnothersSeen>() == AnothersSeen::Owner
     }
 
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {

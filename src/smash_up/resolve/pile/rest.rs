@@ -32,6 +32,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut shuffled = Vec::new();
         for (card, of) in in_order {
+            let of = self.whose_deck((card, of), &shown, ends);
             let is_base = self.position().is_base(self.table.card(card).def);
             if ends == Ends::Shuffled && !is_base {
                 self.apply(Act::Shuffled { player: of, card: Some(card) }, scope.cause(&[rule::LOOK_REVEAL]))?;
@@ -50,6 +51,15 @@ impl<D: Driver> Resolver<'_, D> {
             self.shuffle_shown(&shown, &shuffled, scope)?;
         }
         Ok(Done::Fully)
+    }
+
+    /// Whose deck a card goes back to: that which it came from; but one that all have seen is another player’s, and goes
+    /// elsewhere in a deck than it lay, perhaps to its owner’s.
+    fn whose_deck(&self, (card, of): (CardId, Seat), shown: &Shown, ends: Ends) -> Seat {
+        let owner = self.table.card(card).owner;
+        let elsewhere =
+            matches!(ends, Ends::Bottom | Ends::Shuffled) && !self.position().is_base(self.table.card(card).def);
+        if owner != of && elsewhere && shown.to.is_none() && self.goes_to_its_owner() { owner } else { of }
     }
 
     fn in_any_order(&mut self, left: &[(CardId, Seat)], scope: &Scope) -> Result<Vec<(CardId, Seat)>, Stop> {

@@ -222,7 +222,8 @@ impl<D: Driver> Resolver<'_, D> {
             _ => match self.pick(what, scope)? {
                 Chosen::Some(objects) => {
                     let here = objects.into_iter().filter(|object| self.table.is_current(*object));
-                    Chosen::Some(here.map(|object| object.card).collect())
+                    let own = here.filter(|object| !self.position().is_in_anothers_hand(scope, what, object.card));
+                    Chosen::Some(own.map(|object| object.card).collect())
                 }
                 Chosen::Nothing => Chosen::Nothing,
                 Chosen::Declined => Chosen::Declined,

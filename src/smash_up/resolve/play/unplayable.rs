@@ -60,6 +60,15 @@ impl<D: Driver> Resolver<'_, D> {
                 let only = self.position().only_base(scope, onto.as_ref());
                 self.nothing_to_play(cards, only, scope)
             }
+            Effect::Play { what: what @ Pick::The(card), .. } => {
+                let spoken_of = self.position().referred(scope, card).into_iter().map(|object| object.card);
+                let held = spoken_of.filter(|card| self.position().is_in_anothers_hand(scope, what, *card));
+                for card in held.collect::<Vec<_>>() {
+                    let why = Refuse::NotInHand { card: Which::Card(card), rule: rule::PLAY };
+                    self.consider(Considered::NotPlayed { card, by: scope.ability, why, goes_on: None });
+                }
+                Ok(())
+            }
             Effect::Either(halves) | Effect::OneOf(halves) | Effect::Do(halves) => {
                 halves.iter().try_for_each(|half| self.consider_unplayable(half, scope))
             }
