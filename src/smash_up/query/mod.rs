@@ -2,6 +2,7 @@
 
 mod buried;
 mod duel;
+mod lent;
 mod may;
 mod moment;
 mod position;

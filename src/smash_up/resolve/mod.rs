@@ -199,7 +199,10 @@ impl<'a, D: Driver> Resolver<'a, D> {
             self.trace.extend(events.iter().map(happened).map(Entry::Happened));
         }
         self.latecomers()?;
-        self.loans_end()?;
+        let which = self.position().loans_over();
+        if !which.is_empty() {
+            self.by_rule(Act::Expires { which }, self.table.turn.active, &[rule::DURATION])?;
+        }
         Ok(events)
     }
 

@@ -76,12 +76,16 @@ impl Position<'_> {
             if against_extra.is_empty() || limited.is_empty() {
                 let titan = self.played_instead(seat, kind);
                 refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
-                let of_the_other_kind = turn.extras.iter().filter(|extra| extra.player == seat && extra.kind != kind);
-                limited.extend(of_the_other_kind.map(|extra| Refuse::ExtraLimited { extra: extra.clone() }));
+                limited.extend(self.extras_of_the_other_kind(seat, kind));
             }
             refusals.append(&mut limited);
         }
         if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
+    }
+
+    fn extras_of_the_other_kind(self, seat: Seat, kind: PlayKind) -> impl Iterator<Item = Refuse> {
+        let extras = self.table.turn.extras.iter().filter(move |extra| extra.player == seat && extra.kind != kind);
+        extras.map(|extra| Refuse::ExtraLimited { extra: extra.clone() })
     }
 
     /// The sentences that forbid a player to play this as an extra card, wherever it would go.

@@ -8,7 +8,7 @@ use crate::{
         query::Few,
         resolve::{Driver, Resolver, Stop},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Lasting, LastingWhat, Seat, Stage, Until},
+        table::{Act, CardId, Cause, Seat, Stage, Until},
     },
 };
 
@@ -34,24 +34,6 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
         self.apply(Act::Expires { which }, Cause { ability, rules: Vec::new(), by: active })
-    }
-
-    /// Control that was taken with no stated end ends before the turn does if the card that took it has left play.
-    pub(in crate::smash_up::resolve) fn loans_end(&mut self) -> Result<(), Stop> {
-        let position = self.position();
-        let has_left =
-            |by: &AbilityRef| self.table.last_seen.contains_key(&by.card) && position.mentions(*by).control_with_no_end;
-        let is_over = |lasting: &Lasting| {
-            lasting.until == Until::EndOfTurn
-                && matches!(lasting.what, LastingWhat::Control(..))
-                && lasting.cause.ability.as_ref().is_some_and(has_left)
-        };
-        let lasting = self.table.lasting.iter().enumerate();
-        let which: Vec<usize> = lasting.filter(|(_, lasting)| is_over(lasting)).map(|(n, _)| n).collect();
-        if which.is_empty() {
-            return Ok(());
-        }
-        self.by_rule(Act::Expires { which }, self.table.turn.active, &[rule::DURATION])
     }
 
     /// A base has left play, otherwise than by being scored: whether its own scoring goes on with the one that takes its

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::smash_up::{
     phrase::Names,
-    query::{Position, Refuse},
+    query::{Position, Refuse, Unsuited},
     rule,
 };
 
@@ -62,10 +62,7 @@ impl Explainer<'_> {
             Refuse::NotReady { base, total, breakpoint } => self.not_ready(*base, *total, *breakpoint),
             Refuse::NotNow(why) => self.not_now(why),
             Refuse::Mandatory { ability, rules } => self.mandatory(*ability, rules),
-            Refuse::Unsuited(what) => {
-                let (says, rules) = unsuited(position, names, what);
-                (says, rules, Some(what.ability))
-            }
+            Refuse::Unsuited(what) => self.not_suited(what),
             Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
             Refuse::OfNoDeck { card } if position.is_base(*card) => {
                 (out_of_no_box(&self.name(*card)), vec![rule::BASE_DECK], None)
@@ -89,5 +86,10 @@ impl Explainer<'_> {
             Refuse::NothingToPass => nothing_to_pass(),
             Refuse::GameOver { winner } => self.game_over(*winner),
         }
+    }
+
+    fn not_suited(&self, what: &Unsuited) -> Reason {
+        let (says, rules) = unsuited(self.position, self.names, what);
+        (says, rules, Some(what.ability))
     }
 }
