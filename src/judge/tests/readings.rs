@@ -22,7 +22,7 @@ fn a_claim_that_turns_with_a_reading_is_open_unless_the_reading_was_set() {
     assert_eq!(
         ruling.verdict.en,
         "The booklets do not decide this. What is done? Under the reading taken (R-1), Alice is right; under the other, \
-         Bob is right. Carol is wrong: there are 1."
+         Bob is right. Carol is wrong, whichever reading is taken."
     );
     let [reading] = ruling.readings.as_slice() else { panic!("{:?}", ruling.readings) };
     assert_eq!((reading.taken.as_str(), reading.says.en.as_str()), ("a", "One adds. It is simpler."));
