@@ -104,7 +104,12 @@ impl<'a> Telling<'a> {
     fn other_steps(&self, position: Position<'a>, by: Seat, step: &Step) -> Vec<Said> {
         let (table, names) = (position.table, self.names(position.table));
         let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = &step.does else {
-            return self.others(position, by, &[]);
+            return match step.does {
+                Verb::DuelCard(_) if table.duel.is_some() => {
+                    table.player(by).hand.cards.iter().map(|card| phrase::would_lay(&names, *card)).collect()
+                }
+                _ => self.others(position, by, &[]),
+            };
         };
         let refused = word.called(table);
         let refused_there = step.on.as_ref().map(|on| on.called(table)).unwrap_or_default();
@@ -122,7 +127,8 @@ impl<'a> Telling<'a> {
     /// Other things to do than with these cards.
     fn others(&self, position: Position<'a>, by: Seat, refused: &[CardId]) -> Vec<Said> {
         let (table, names) = (position.table, self.names(position.table));
-        let mut legal = self.other_plays(position, by, refused);
+        // In a duel no card is played but by a text that speaks of one.
+        let mut legal = if table.duel.is_some() { Vec::new() } else { self.other_plays(position, by, refused) };
         let offers = match (&self.played.still_open, &table.scoring) {
             (Some(still_open), _) => still_open.clone(),
             (None, None) if table.turn.phase == Phase::Play => position.opportunities(Moment::Play(table.turn.active)),

@@ -58,10 +58,15 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
                 format!("heed the ability of {}, or ignore it?", asks.en),
             )
         }),
+        What::Half if decision.options.iter().all(|choice| matches!(choice, Choice::Kind(_))) => {
+            Said::new("comme Créature, ou comme Action\u{202f}?", "as a minion, or as an action?")
+        }
         What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
         What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
         What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
         What::Order => in_what_order(decision),
+        // No card asks: there are too many in hand.
+        What::Cards if asks.is_none() => Said::new("quelles cartes défausser\u{202f}?", "which cards to discard?"),
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
@@ -202,6 +207,7 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
     let said = half.unwrap_or_else(|| choice(position, names, option));
     match (decision.what, option) {
         (What::ExtraUsed, Choice::Half(_)) => Said::new(format!("non ({})", said.fr), format!("no ({})", said.en)),
+        (What::Given, Choice::Elsewhere) => Said::new("à aucune de celles-ci", "to none of these"),
         (What::ExtraUsed, Choice::Card(_)) => Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en)),
         _ => said,
     }

@@ -3,7 +3,7 @@
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Effect},
+        ability::{Ability, Effect, Limit, Part},
         phrase::{
             Names,
             refused::{
@@ -51,11 +51,34 @@ impl Explainer<'_> {
         let of_each = self.position.is_per_player(ability.def, ability.ability).then(|| self.names.player(player));
         let [to, by_whom] = of_each.map_or_else(Default::default, |who| [format!(" à {who}"), format!(" by {who}")]);
         let card = self.name(ability.def);
+        let (fr, en) = match self.limit_of(ability) {
+            Some(Limit::PerTurn) => ("ce tour-ci, et n’agit qu’une fois par tour", "this turn, and acts once a turn"),
+            Some(Limit::PerTurnByName) => (
+                "ce tour-ci, et n’agit qu’une fois par tour pour toutes les cartes de ce nom",
+                "this turn, and acts once a turn for all cards of that name",
+            ),
+            Some(Limit::PerBaseByName) => (
+                "sur cette Base, et n’y agit qu’une fois pour toutes les cartes de ce nom",
+                "at that base, and acts there once for all cards of that name",
+            ),
+            Some(Limit::OneOfSeveral) | None => ("autant de fois que permis", "as often as it may be"),
+        };
         let says = Said::new(
-            format!("L’effet {} a déjà servi{to} autant de fois que permis", french::de(&card.fr)),
-            format!("The ability of {} has been used{by_whom} as often as it may be", card.en),
+            format!("L’effet {} a déjà servi{to} {fr}", french::de(&card.fr)),
+            format!("The ability of {} has been used{by_whom} {en}", card.en),
         );
         (says, Vec::new(), Some(ability))
+    }
+
+    /// How often a sentence may do what it does, if it says so once.
+    fn limit_of(&self, ability: AbilityRef) -> Option<Limit> {
+        let mut limits = Vec::new();
+        self.position.ability(ability)?.whole().walk(&mut |part| {
+            if let Part::Effect(Effect::Once(limit, _)) = part {
+                limits.push(*limit);
+            }
+        });
+        limits.first().copied().filter(|_| limits.len() == 1)
     }
 
     pub(super) fn nothing_there(
