@@ -167,7 +167,7 @@ fn nothing_decides_in_silence() {
     let every: Option<usize> = wanted.parse().ok();
     let again = |document: &Document| ONCE_SILENT.iter().any(|path| document.path.ends_with(path));
     let is_wanted = |n: usize, document: &Document| match every {
-        Some(every) => n % every == 0 || again(document),
+        Some(every) => n.is_multiple_of(every) || again(document),
         None => wanted.split(',').any(|name| document.path.contains(name)),
     };
     let swept = documents.iter().enumerate().filter(|(n, document)| is_wanted(*n, document));
