@@ -15,7 +15,7 @@ type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
 const SHOWN: [Shown; 46] = [
     // Extra plays that are let in, and a second one.
-    (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
+    (Printed, ["abduction", "overrun"], "Overrun forbids it (“the other players cannot play minions here”).", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
     (Printed, ["hive-of-scum-and-villainy", "space-prince"], "Alice draws a card.", "warbot"),
     // A plain minion beside them is struck.
@@ -74,9 +74,14 @@ const SHOWN: [Shown; 46] = [
     (Printed, ["winds-of-change", "pay-the-piper"], "Pay the Piper among them.", "warbot"),
     (Printed, ["drakkar", "mass-teleport"], "Mass Teleport goes to Alice’s hand.", "king-rex"),
     // A faction that is named, what other players' cards cannot do, an extra play of another type.
-    (Printed, ["block-the-path", "king-rex"], "Block the Path forbids it.", "upgrade"),
+    (
+        Printed,
+        ["block-the-path", "king-rex"],
+        "Block the Path forbids it (“minions of that faction cannot be played here”).",
+        "upgrade",
+    ),
     (Printed, ["protector-fields", "shogun"], "Protector Fields protects from", "swashbuckling"),
-    (Printed, ["ice-castle", "abduction"], "Ice Castle forbids it.", "time-loop"),
+    (Printed, ["ice-castle", "abduction"], "Ice Castle forbids it (“minions cannot be played here”).", "time-loop"),
     // A figure that what carries the other does not have, as many cards as the power of one, powers that are compared, what
     // is laid in a base’s duel.
     (Printed, ["cannon", "matrix-of-bossiness"], "has power 5, and Cannon asks for", "smoke-bomb"),
