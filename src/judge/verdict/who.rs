@@ -55,7 +55,7 @@ pub(super) fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, bef
             }
             (Fares::Right, _) => Some(led(l, &right_and_wrong(l, &by, &[]), &told.join(semicolon(l)))),
             // Why, under the reading taken, is not why under the other.
-            (Fares::Wrong, Undecided { turned: Some(_), .. }) if !nobody => {
+            (Fares::Wrong, Undecided { turned: Some(_), .. }) if !nobody && (right.is_empty() || !news.is_empty()) => {
                 let whatever = l.say("quelle que soit la lecture", "whichever reading is taken");
                 Some(whole(&format!("{}, {whatever}", right_and_wrong(l, &[], &by))))
             }

@@ -108,8 +108,12 @@ impl Script {
     /// Which card it is has been said, or is determined: an answer that names that card, too, need not speak to anything else.
     pub(super) fn is_said_besides(&mut self, position: Position<'_>, choices: &[Choice]) {
         let [Choice::Card(card)] = choices else { return };
-        let names_it = |given: &&Given| matches!(given.is.as_slice(), [word] if word.calls(position.table, *card));
-        self.needless.extend(self.answers.iter().filter(names_it).map(|given| given.pointer.clone()));
+        let names_it = |given: &&Given| {
+            matches!(given.is.as_slice(), [word] if word.calls(position.table, *card))
+                && !self.needless.contains(&given.pointer)
+        };
+        let besides: Vec<String> = self.answers.iter().filter(names_it).map(|given| given.pointer.clone()).collect();
+        self.needless.extend(besides);
     }
 
     /// Remembers the cards of an answer that names several.

@@ -229,14 +229,15 @@ impl Using<'_> {
 }
 
 /// Where an answer is none of those there are, or a part of an OR is not open: why what the sentence speaks of cannot be
-/// played, and what it asked for and did not find.
-pub(super) fn what_is_lacking(mut refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Refuse> {
+/// played, and what it asked for and did not find in this step.
+pub(super) fn what_is_lacking(mut refusals: Vec<Refuse>, step: usize, trace: &[Entry]) -> Vec<Refuse> {
     let [Refuse::NoHalf { ability } | Refuse::NotOffered { ability: Some(ability), .. }] = refusals.as_slice() else {
         return refusals;
     };
     let (mut unplayable, mut lacking): (Vec<Refuse>, Vec<Refuse>) = (Vec::new(), Vec::new());
     for entry in trace {
         match entry {
+            Entry::Considered(_, led) if *led != Some(step) => {}
             Entry::Considered(Considered::NotPlayed { by, why, .. }, _)
                 if by == ability && !unplayable.contains(why) =>
             {

@@ -127,7 +127,7 @@ pub fn play(
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
             let step = step.unwrap_or(0);
-            let refusals = what_is_lacking(refusals, &trace);
+            let refusals = what_is_lacking(refusals, step, &trace);
             // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
             // card could not be played may be why the step is refused.
             trace.retain(|entry| {

@@ -52,6 +52,10 @@ impl Explainer<'_> {
         let [to, by_whom] = of_each.map_or_else(Default::default, |who| [format!(" à {who}"), format!(" by {who}")]);
         let card = self.name(ability.def);
         let (fr, en) = match self.limit_of(ability) {
+            Some(Limit::PerTurn) if !to.is_empty() => (
+                "ce tour-ci, et n’agit qu’une fois par tour pour chacun",
+                "this turn, and acts once a turn for each player",
+            ),
             Some(Limit::PerTurn) => ("ce tour-ci, et n’agit qu’une fois par tour", "this turn, and acts once a turn"),
             Some(Limit::PerTurnByName) => (
                 "ce tour-ci, et n’agit qu’une fois par tour pour toutes les cartes de ce nom",
