@@ -42,6 +42,22 @@ pub enum PickedFrom<'a> {
 }
 
 impl Pick {
+    /// Whether it may take none, where there are some.
+    #[must_use]
+    pub fn may_be_none(&self) -> bool {
+        match self {
+            Self::UpTo(..) | Self::Any(_) | Self::SameName(_) | Self::Between(0, ..) => true,
+            Self::Let(_, inner) => inner.may_be_none(),
+            Self::The(_)
+            | Self::One(_)
+            | Self::Between(..)
+            | Self::All(_)
+            | Self::Random(..)
+            | Self::Lowest(_)
+            | Self::Highest(_) => false,
+        }
+    }
+
     /// What it takes from, under whatever name.
     #[must_use]
     pub fn from(&self) -> PickedFrom<'_> {

@@ -63,8 +63,14 @@ pub enum Part {
     Lasting,
     /// A card attached to another one that goes elsewhere.
     Attached,
+    /// Which plays are of extra cards: where one is by a Special, or outside the Play phase of whoever plays it.
+    Extra,
+    /// What it does to a card that has gone to another base.
+    Elsewhere,
     /// What it is called: no ruling rests on that.
     Name,
+    /// What other sources settle, or comes to the same in every way: no ruling rests on that.
+    Aside,
 }
 
 impl Doubt {

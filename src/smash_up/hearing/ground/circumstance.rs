@@ -7,8 +7,9 @@ use crate::smash_up::{
     phrase,
     query::{NotNow, Refuse, window_of},
     resolve::{Considered, Entry, Happened},
+    rule,
     setup::Word,
-    table::{AbilityRef, Act, CardId, LastingWhat, Table, Zone},
+    table::{AbilityRef, Act, CardId, LastingWhat, Phase, Seat, Table, Zone},
 };
 
 impl<'a> Telling<'a> {
@@ -165,6 +166,27 @@ impl<'a> Telling<'a> {
         self.done_by(def).any(|happened| {
             let moved = matches!(happened.event.act, Act::Moved { .. } | Act::Transferred { .. });
             moved && happened.event.before.as_deref().is_some_and(|was| matches!(was.zone, Zone::On(_)))
+        })
+    }
+
+    /// Whether a card has been played this turn, or would be, by a Special or outside the Play phase of whoever plays it.
+    pub(super) fn plays_at_another_time(&self) -> bool {
+        let turn = &self.played.table.turn;
+        let another = |phase: Phase, by: Seat| phase != Phase::Play || by != turn.active;
+        let past = turn.past.iter().any(|past| matches!(past.act, Act::Played { .. }) && another(past.phase, past.by));
+        let by_special = self.happened().any(|(_, happened)| {
+            matches!(happened.event.act, Act::Played { .. }) && happened.event.cause.rules.contains(&rule::SPECIAL)
+        });
+        past || by_special || turn.phase != Phase::Play
+    }
+
+    /// Whether a card does something to one that lies at another base.
+    pub(super) fn acts_elsewhere(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let base_of = |card: CardId| happened.before.base_of(card);
+            let by = happened.event.cause.ability.map(|by| by.card.card);
+            let on = happened.event.act.card();
+            by.zip(on).is_some_and(|(by, on)| base_of(on).is_some() && base_of(on) != base_of(by))
         })
     }
 }

@@ -80,7 +80,9 @@ impl Telling<'_> {
             Part::Label => self.is_in_play(def) && self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
             Part::Lasting => speaks(None) && self.power_lasts(),
             Part::Attached => speaks(None) && self.moves_an_attached(def),
-            Part::Name => false,
+            Part::Extra => speaks(None) && self.plays_at_another_time(),
+            Part::Elsewhere => self.acts_elsewhere(def),
+            Part::Name | Part::Aside => false,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Whether what a text asks for can be declined.
 
-use crate::smash_up::ability::{Ability, Clause, Effect, Pick};
+use crate::smash_up::ability::{Ability, Clause, Effect};
 
 /// Whether what a sentence asks for can be declined somewhere in it.
 #[must_use]
@@ -59,7 +59,7 @@ pub fn is_declinable(effect: &Effect) -> bool {
         | Effect::Control(pick, ..)
         | Effect::Give(pick, ..)
         | Effect::Counters(_, pick)
-        | Effect::Play { what: pick, .. } => may_be_none(pick),
+        | Effect::Play { what: pick, .. } => pick.may_be_none(),
         Effect::During(..)
         | Effect::ChooseBase(..)
         | Effect::ChoosePlayer(..)
@@ -80,19 +80,5 @@ pub fn is_declinable(effect: &Effect) -> bool {
         | Effect::Forgo(_)
         | Effect::Nothing
         | Effect::PutBack(..) => false,
-    }
-}
-
-fn may_be_none(pick: &Pick) -> bool {
-    match pick {
-        Pick::UpTo(..) | Pick::Any(_) | Pick::SameName(_) | Pick::Between(0, ..) => true,
-        Pick::Let(_, inner) => may_be_none(inner),
-        Pick::The(_)
-        | Pick::One(_)
-        | Pick::Between(..)
-        | Pick::All(_)
-        | Pick::Random(..)
-        | Pick::Lowest(_)
-        | Pick::Highest(_) => false,
     }
 }

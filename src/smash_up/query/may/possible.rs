@@ -95,8 +95,8 @@ impl Position<'_> {
             | Effect::Uncover(pick)
             | Effect::Discard(pick)
             | Effect::Give(pick, ..)
-            | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
+            Effect::Control(pick, who, _) => self.can_pick(scope, pick) && self.could_change_hands(scope, pick, who),
             Effect::Draw(_) => self.can_draw(scope.actor()),
             Effect::Reveal(source, _) => self.has_cards(scope, source, |seat| self.can_draw(seat)),
             Effect::Look(source, _) | Effect::Search(source, _) => {
