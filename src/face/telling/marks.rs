@@ -93,7 +93,7 @@ pub fn keys(run: &Run) -> Vec<Told> {
                     | Considered::ConditionFailed(by, _)
                     | Considered::Gone(by, _)
                     | Considered::UsedUp(by, _)
-                    | Considered::NotPaid(by)
+                    | Considered::NotPaid(by, _)
                     | Considered::DuelIgnored(by)
                     | Considered::NotBuriedAgain(by) => (Some(*by), None, Sort::Stopped),
                     _ => continue,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::{
     citation::Rule,
     smash_up::{
+        ability::Effect,
         query::{Forbidden, Refuse, Unmet, Wanting},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
@@ -44,6 +45,8 @@ pub enum Considered {
     /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;
     /// the rule that lets the card be played all the same, if it was played.
     NothingThere(AbilityRef, Option<Box<Wanting>>, Option<Seat>, Vec<Rule>),
+    /// What an ability allows cannot be done; the rule that lets the card be played all the same, if it was played.
+    NothingFor(AbilityRef, Box<Effect>, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
     /// A duel would begin during another: that part is ignored.
@@ -51,7 +54,7 @@ pub enum Considered {
     /// A card that has just been uncovered would bury itself again.
     NotBuriedAgain(AbilityRef),
     /// "X to Y": X was not done in full, so Y is not.
-    NotPaid(AbilityRef),
+    NotPaid(AbilityRef, Box<Effect>),
     /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.
     NothingToDraw(Option<AbilityRef>, Seat),
     /// It was declined, as this rule allows.

@@ -267,8 +267,13 @@ impl<'a, D: Driver> Resolver<'a, D> {
     }
 
     fn consider(&mut self, considered: Considered) {
+        self.consider_with(|| considered);
+    }
+
+    /// The same, put together only where it is told.
+    fn consider_with(&mut self, considered: impl FnOnce() -> Considered) {
         if self.tracing == Tracing::Everything {
-            self.trace.push(Entry::Considered(considered, self.driver.step()));
+            self.trace.push(Entry::Considered(considered(), self.driver.step()));
         }
     }
 

@@ -40,7 +40,7 @@ impl<'a> Telling<'a> {
             ability.is_some_and(|ability| ability.def == def)
         };
         let nothing = self.played.trace.iter().any(
-            |entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..), _) if ability.def == def),
+            |entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..) | Considered::NothingFor(ability, ..), _) if ability.def == def),
         );
         nothing || self.reasons().iter().any(of_it)
     }

@@ -35,7 +35,9 @@ impl<'a> Telling<'a> {
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
         match looked_at {
-            resolve::Considered::NothingThere(ability, None, ..) if self.is_told_why_not_played(*ability, led) => {
+            resolve::Considered::NothingThere(ability, None, ..) | resolve::Considered::NothingFor(ability, ..)
+                if self.is_told_why_not_played(*ability, led) =>
+            {
                 return None;
             }
             resolve::Considered::NothingThere(ability, None, None, rules)

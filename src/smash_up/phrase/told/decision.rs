@@ -4,7 +4,7 @@ use super::event::list;
 use crate::{
     citation::Said,
     smash_up::{
-        phrase::{Names, text::half::half, words::french},
+        phrase::{Names, text::part::half, words::french},
         query::{Position, Sought},
         resolve::{Choice, Decision, Paid, What},
         rule,

@@ -57,7 +57,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// That there is nothing at a base which was not found is not told besides.
     pub(super) fn is_told_of_the_base(&mut self, told: usize, scope: &Scope) {
-        let besides = |entry: &Entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..), _) if *ability == scope.ability);
+        let besides = |entry: &Entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..) | Considered::NothingFor(ability, ..), _) if *ability == scope.ability);
         let later = self.trace.split_off(told.min(self.trace.len()));
         self.trace.extend(later.into_iter().filter(|entry| !besides(entry)));
     }

@@ -128,7 +128,7 @@ impl<D: Driver> Resolver<'_, D> {
         match paid {
             Done::Fully => Ok(Done::Fully.and(self.run(gain, scope)?)),
             Done::Partly | Done::Nothing => {
-                self.consider(Considered::NotPaid(scope.ability));
+                self.consider_with(|| Considered::NotPaid(scope.ability, Box::new(cost.clone())));
                 Ok(paid)
             }
             Done::Declined => Ok(paid),
@@ -204,7 +204,12 @@ impl<D: Driver> Resolver<'_, D> {
             }
             let rules = self.played_in_vain(scope.ability);
             let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
-            self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+            match (wanting, scope.them) {
+                (None, None) if !rules.contains(&rule::EXTRA) => {
+                    self.consider_with(|| Considered::NothingFor(scope.ability, Box::new(inner.clone()), rules));
+                }
+                (wanting, whose) => self.consider(Considered::NothingThere(scope.ability, wanting, whose, rules)),
+            }
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {

@@ -12,6 +12,7 @@ use crate::{
                 unmet::in_brackets,
                 unsuited::{asked, reckoned},
             },
+            text::part::part as part_of,
             words::french,
         },
         query::{Lacking, Position, Unmet, Wanting},
@@ -141,13 +142,29 @@ impl Explainer<'_> {
         (says, vec![rule::SELF_BURY, rule::UNCOVER], Some(ability))
     }
 
-    pub(super) fn not_paid(&self, ability: AbilityRef) -> Reason {
-        let card = self.name(ability.def);
+    pub(super) fn not_paid(&self, ability: AbilityRef, cost: &Effect) -> Reason {
+        let asked = self.quoting(ability, cost);
         let says = Said::new(
-            format!("Ce que {} demandait d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu", card.fr),
-            format!("What {} asked for first was not done: what depends on it does not happen", card.en),
+            format!("Ce que {} demande d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu", asked.fr),
+            format!("What {} asks for first was not done: what depends on it does not happen", asked.en),
         );
         (says, vec![rule::TO], Some(ability))
+    }
+
+    pub(super) fn nothing_for(&self, ability: AbilityRef, allowed: &Effect, rules: &[Rule]) -> Reason {
+        let allowed = self.quoting(ability, allowed);
+        let says = Said::new(
+            format!("Ce que permet {} ne peut pas se faire", allowed.fr),
+            format!("What {} allows cannot be done", allowed.en),
+        );
+        (says, rules.to_vec(), Some(ability))
+    }
+
+    /// A card, with what a part of its text says in brackets: *Hoverbot («\u{a0}jouer cette carte\u{a0}»)*.
+    fn quoting(&self, ability: AbilityRef, part: &Effect) -> Said {
+        let card = self.name(ability.def);
+        let Some(part) = part_of(self.position, ability, part) else { return card };
+        Said::new(format!("{} («\u{a0}{}\u{a0}»)", card.fr, part.fr), format!("{} (“{}”)", card.en, part.en))
     }
 
     pub(super) fn declined(&self, ability: AbilityRef, player: Seat, rule: Rule) -> Reason {

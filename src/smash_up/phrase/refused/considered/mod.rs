@@ -44,10 +44,11 @@ impl Explainer<'_> {
             Considered::NothingThere(ability, wanting, whose, rules) => {
                 self.nothing_there(*ability, wanting.as_deref(), *whose, rules)
             }
+            Considered::NothingFor(ability, part, rules) => self.nothing_for(*ability, part, rules),
             Considered::NoneChosen(ability, player, rules) => self.none_chosen(*ability, *player, rules),
             Considered::DuelIgnored(ability) => self.duel_ignored(*ability),
             Considered::NotBuriedAgain(ability) => self.not_buried_again(*ability),
-            Considered::NotPaid(ability) => self.not_paid(*ability),
+            Considered::NotPaid(ability, cost) => self.not_paid(*ability, cost),
             Considered::NothingToDraw(ability, player) => self.nothing_to_draw(*ability, *player),
             Considered::Declined(ability, player, rule) => self.declined(*ability, *player, *rule),
             Considered::Ignored { ability, by, leave } => self.ignored(*ability, *by, *leave),
