@@ -57,8 +57,10 @@ pub enum Considered {
     NotPaid(AbilityRef, Box<Effect>),
     /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.
     NothingToDraw(Option<AbilityRef>, Seat),
-    /// It was declined, as this rule allows.
-    Declined(AbilityRef, Seat, Rule),
+    /// A base was to be played, and the base deck has none.
+    NoBaseToPlay(AbilityRef),
+    /// It was declined, as this rule allows; the part of it that was, where that is known.
+    Declined(AbilityRef, Seat, Rule, Option<Box<Effect>>),
     /// A player may ignore the base's ability, and does: by leave of that sentence.
     Ignored {
         /// The base's ability.

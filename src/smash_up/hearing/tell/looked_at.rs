@@ -45,8 +45,8 @@ impl<'a> Telling<'a> {
             {
                 says = phrase::nothing_for_a_part(position, *ability);
             }
-            resolve::Considered::Declined(ability, player, _) if self.did_something(*ability, led) => {
-                says = phrase::declined_a_part(position, &self.names(table), *ability, *player);
+            resolve::Considered::Declined(ability, player, _, part) if self.did_something(*ability, led) => {
+                says = phrase::declined_a_part(position, &self.names(table), (*ability, part.as_deref()), *player);
             }
             _ => {}
         }

@@ -56,7 +56,7 @@ impl<D: Driver> Resolver<'_, D> {
                 continue;
             }
             if !self.yes(user, lets.cause(&[rule::RESOLVE_ALL]))? {
-                self.consider(Considered::Declined(lets.ability, user, rule::RESOLVE_ALL));
+                self.consider(Considered::Declined(lets.ability, user, rule::RESOLVE_ALL, None));
                 continue;
             }
             if !again {

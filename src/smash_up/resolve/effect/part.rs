@@ -171,8 +171,11 @@ impl<D: Driver> Resolver<'_, D> {
             if in_mind {
                 self.comes_now(scope);
             }
-            let is_at =
-                |name: &&str| parts[..n].iter().any(|part| matches!(part, Effect::ChooseBase(base, _) if base == name));
+            let is_at = |name: &&str| {
+                parts[..n]
+                    .iter()
+                    .any(|part| matches!(part, Effect::ChooseBase(base, _) | Effect::NewBase(base) if base == name))
+            };
             if missing.iter().filter(|name| is_at(name)).any(|name| self.position().needs(part, name)) {
                 self.is_told_of_the_base(told, scope);
             }
@@ -218,7 +221,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !asks_first(inner) {
             let about = self.in_question(inner, scope).or_else(|| instead_of(scope));
             if !self.yes_to(scope.actor(), about, scope.cause(&[rule::RESOLVE_ALL]))? {
-                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                self.declines(inner, scope);
                 return Ok(Done::Declined);
             }
         }
@@ -227,9 +230,15 @@ impl<D: Driver> Resolver<'_, D> {
         self.may_decline = false;
         let done = done?;
         if done == Done::Declined {
-            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+            self.declines(inner, scope);
         }
         Ok(done)
+    }
+
+    fn declines(&mut self, allowed: &Effect, scope: &Scope) {
+        let (ability, player) = (scope.ability, scope.actor());
+        let part = || Some(Box::new(allowed.clone()));
+        self.consider_with(|| Considered::Declined(ability, player, rule::RESOLVE_ALL, part()));
     }
 
     /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
@@ -264,7 +273,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             let next = self.run_if_wanted(part, scope)?;
             if next == Done::Declined {
-                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                self.declines(part, scope);
                 return Ok(done);
             }
             done = done.and(next);

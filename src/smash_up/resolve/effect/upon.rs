@@ -183,6 +183,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
         let place = place.clone();
+        if is_at_a_base(&place) && self.position().bases(scope, &place).is_empty() {
+            return Ok(Done::Nothing);
+        }
         let on_top = matches!(place, Place::DeckTop(_));
         let mut objects = match self.picked(pick, scope)? {
             Ok(objects) => objects,
@@ -320,6 +323,12 @@ impl<D: Driver> Resolver<'_, D> {
             _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
         }
     }
+}
+
+/// Whether a place is a base, or one of its cards.
+fn is_at_a_base(place: &Place) -> bool {
+    use Place::{Box, Deck, DeckBottom, DeckTop, Discard, Hand};
+    !matches!(place, Box | Hand(_) | Deck(_) | DeckTop(_) | DeckBottom(_) | Discard(_))
 }
 
 /// Whether this card has been shown to everyone, out of this player's pile.

@@ -174,7 +174,7 @@ impl<D: Driver> Resolver<'_, D> {
             Some(Choice::No) => {
                 let declined: Vec<_> = candidates.extract_if(.., |candidate| is_theirs(candidate)).collect();
                 for (_, scope) in declined {
-                    self.consider(Considered::Declined(scope.ability, by, rule::RESOLVE_ALL));
+                    self.consider(Considered::Declined(scope.ability, by, rule::RESOLVE_ALL, None));
                 }
                 None
             }

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::BasePick,
     query::Scope,
-    resolve::{Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
+    resolve::{Considered, Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
     rule,
     table::{Act, CardId, Cause, Named, Zone},
 };
@@ -29,7 +29,10 @@ impl<D: Driver> Resolver<'_, D> {
     /// The next card of the base deck comes into play beside the other bases.
     pub(in crate::smash_up::resolve) fn new_base(&mut self, name: &str, scope: &mut Scope) -> Result<Done, Stop> {
         let cause = scope.cause(&[rule::CARD_BEATS_RULE]);
-        let Some(base) = self.top_of_base_deck(1, &cause)? else { return Ok(Done::Nothing) };
+        let Some(base) = self.top_of_base_deck(1, &cause)? else {
+            self.consider(Considered::NoBaseToPlay(scope.ability));
+            return Ok(Done::Nothing);
+        };
         self.learn(base, Zone::BaseDeck, &cause)?;
         self.apply(Act::BasePlayed { base }, cause)?;
         scope.name(name, Named::Base(base));

@@ -151,7 +151,7 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let Some(card) = self.decided_card(decision, by)? else {
             let rule = self.now_or_never(by).unwrap_or(rule::EXTRA);
-            self.consider(Considered::Declined(scope.ability, by, rule));
+            self.consider(Considered::Declined(scope.ability, by, rule, None));
             return Ok(());
         };
         self.play_extra(card, granted, scope)
@@ -356,7 +356,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Some(card));
         }
         if !within_may {
-            self.consider(Considered::Declined(scope.ability, by, rule));
+            self.consider(Considered::Declined(scope.ability, by, rule, None));
         }
         Ok(Chosen::Declined)
     }

@@ -87,7 +87,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.consider(Considered::Replaced { act: act(object.card, self), by: theirs.ability });
                 return Ok(Some(taker));
             }
-            self.consider(Considered::Declined(theirs.ability, theirs.you, rule::RESOLVE_ALL));
+            self.consider(Considered::Declined(theirs.ability, theirs.you, rule::RESOLVE_ALL, None));
         }
         Ok(None)
     }

@@ -167,6 +167,15 @@ impl Explainer<'_> {
         Said::new(format!("{} («\u{a0}{}\u{a0}»)", card.fr, part.fr), format!("{} (“{}”)", card.en, part.en))
     }
 
+    pub(super) fn no_base_to_play(&self, ability: AbilityRef) -> Reason {
+        let card = self.name(ability.def);
+        let says = Said::new(
+            format!("La pioche des Bases est vide\u{a0}: {} n’en fait jouer aucune", card.fr),
+            format!("The base deck is empty: {} has none played", card.en),
+        );
+        (says, vec![rule::UNRESOLVABLE], Some(ability))
+    }
+
     pub(super) fn declined(&self, ability: AbilityRef, player: Seat, rule: Rule) -> Reason {
         let (card, player) = (self.name(ability.def), self.names.player(player));
         let says = Said::new(
@@ -209,8 +218,15 @@ pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
 
 /// Said instead where the rest of the same sentence was done.
 #[must_use]
-pub fn declined_a_part(position: Position<'_>, names: &dyn Names, ability: AbilityRef, player: Seat) -> Said {
-    let (card, player) = (position.written(ability.def).name.said(), names.player(player));
+pub fn declined_a_part(
+    position: Position<'_>,
+    names: &dyn Names,
+    (ability, part): (AbilityRef, Option<&Effect>),
+    player: Seat,
+) -> Said {
+    let card = position.written(ability.def).name.said();
+    let card = part.map_or(card, |part| Explainer { position, names }.quoting(ability, part));
+    let player = names.player(player);
     Said::new(
         format!("{player} renonce à une partie de l’effet {}", french::de(&card.fr)),
         format!("{player} declines a part of the ability of {}", card.en),
