@@ -24,7 +24,9 @@ pub(super) fn in_hand(position: Position<'_>, by: Seat, word: &Word, to: Option<
             Err(refusals) => from_discard = against_discarded(position, by, *card, refusals),
         }
         // What would play it there plays it elsewhere.
-        let elsewhere = to.and_then(|to| Some((to, position.that_play(by, *card, None).first()?.ability)));
+        let elsewhere = to
+            .filter(|_| from_discard.is_empty())
+            .and_then(|to| Some((to, position.that_play(by, *card, None).first()?.ability)));
         let slot = Slot::Which;
         from_discard.extend(elsewhere.map(|(card, by)| Refuse::Ineligible { card, slot, ability: Some(by) }));
     }
@@ -49,7 +51,7 @@ fn against_discarded(position: Position<'_>, by: Seat, card: CardId, paying: Vec
     let moment = Moment::Play(position.table.turn.active);
     let speaks = position.near(position.table.card(card).def, moment, Sentences::FromElsewhere).is_some();
     let concerns = |refuse: &Refuse| match refuse {
-        Refuse::ExtraLimited { extra } => extra.from == Origin::Discard,
+        Refuse::ExtraLimited { extra, .. } => extra.from == Origin::Discard,
         Refuse::NotYourTurn { .. } | Refuse::NotTheirsToScore { .. } | Refuse::WrongPhase { .. } => speaks,
         _ => false,
     };

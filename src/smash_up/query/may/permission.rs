@@ -63,7 +63,7 @@ impl Position<'_> {
             } else if extra.from == from && self.extra_allows(extra, which, to) {
                 payments.push(Paying::Extra(index));
             } else {
-                limited.push(Refuse::ExtraLimited { extra: extra.clone() });
+                limit(&mut limited, extra);
             }
         }
         // A limited extra play is spent before the free one: nothing is lost by it.
@@ -76,16 +76,12 @@ impl Position<'_> {
             if against_extra.is_empty() || limited.is_empty() {
                 let titan = self.played_instead(seat, kind);
                 refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
-                limited.extend(self.extras_of_the_other_kind(seat, kind));
+                let others = turn.extras.iter().filter(|extra| extra.player == seat && extra.kind != kind);
+                others.for_each(|extra| limit(&mut limited, extra));
             }
             refusals.append(&mut limited);
         }
         if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
-    }
-
-    fn extras_of_the_other_kind(self, seat: Seat, kind: PlayKind) -> impl Iterator<Item = Refuse> {
-        let extras = self.table.turn.extras.iter().filter(move |extra| extra.player == seat && extra.kind != kind);
-        extras.map(|extra| Refuse::ExtraLimited { extra: extra.clone() })
     }
 
     /// The sentences that forbid a player to play this as an extra card, wherever it would go.
@@ -167,5 +163,14 @@ fn forgone(clause: &Clause) -> &[Regular] {
         Clause::From(_, inner) | Clause::While(_, inner) => forgone(inner),
         Clause::At(_, effect) => within(effect),
         _ => &[],
+    }
+}
+
+/// One more extra play that does not allow it; several that differ only by their bases are one reason.
+fn limit(limited: &mut Vec<Refuse>, extra: &ExtraPlay) {
+    let on = |base: Option<CardId>| ExtraPlay { base, ..extra.clone() };
+    match (limited.last_mut(), extra.base) {
+        (Some(Refuse::ExtraLimited { extra: same, and_on }), Some(base)) if *same == on(same.base) => and_on.push(base),
+        _ => limited.push(Refuse::ExtraLimited { extra: extra.clone(), and_on: Vec::new() }),
     }
 }

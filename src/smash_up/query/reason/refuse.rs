@@ -29,8 +29,8 @@ pub enum Refuse {
     NoPlayLeft { kind: PlayKind },
     /// A titan was played in place of the free play of this kind, and no extra one is left.
     TakenBy { kind: PlayKind, ability: AbilityRef },
-    /// Every extra play left is limited in a way that excludes this.
-    ExtraLimited { extra: ExtraPlay },
+    /// Every extra play left is limited in a way that excludes this; of the same, there is one on each of these bases, too.
+    ExtraLimited { extra: ExtraPlay, and_on: Vec<CardId> },
     /// Bases are not played.
     NotPlayable { card: Def },
     /// A minion is played on a base.

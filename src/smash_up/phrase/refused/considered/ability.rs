@@ -3,7 +3,7 @@
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Effect, Limit, Part},
+        ability::{Ability, BasePick, Effect, Limit, Part},
         phrase::{
             Names,
             refused::{
@@ -15,7 +15,7 @@ use crate::{
             text::part::part as part_of,
             words::french,
         },
-        query::{Lacking, Position, Unmet, Wanting},
+        query::{Lacking, Position, Sought, Unmet, Wanting},
         rule,
         table::{AbilityRef, Seat},
     },
@@ -193,6 +193,12 @@ impl Explainer<'_> {
         whose: Option<Seat>,
     ) -> Said {
         let card = self.name(ability.def);
+        if let (Sought::Base(BasePick::At(_)), Lacking::Another) = (sought, lacking) {
+            return Said::new(
+                format!("{} demande une autre Base, et il n’y en a pas", card.fr),
+                format!("{} asks for another base, and there is none", card.en),
+            );
+        }
         let asked = reckoned(asked(self.position, self.names, sought, ability), *figure);
         let [fr, en] = match whose.map(|seat| self.names.player(seat)) {
             Some(player) => [format!("Pour {player}, {}", card.fr), format!("For {player}, {}", card.en)],

@@ -39,7 +39,7 @@ impl Explainer<'_> {
             Refuse::NotInPlay { card } => self.not_in_play(*card),
             Refuse::NoPlayLeft { kind } => no_play_left(*kind),
             Refuse::TakenBy { kind, ability } => self.taken_by(*kind, *ability),
-            Refuse::ExtraLimited { extra } => self.extra_limited(extra),
+            Refuse::ExtraLimited { extra, and_on } => self.extra_limited(extra, and_on),
             Refuse::NotPlayable { card } => self.of_card(*card, ["ne se joue pas", "is not played"], rule::PLAY),
             Refuse::NeedsBase { card } => {
                 self.of_card(*card, ["se joue sur une Base", "is played on a base"], rule::PLAY_MINION)

@@ -31,13 +31,24 @@ impl Explainer<'_> {
     }
 
     /// *tout ce que permet Zombie Lord, c’est une Créature supplémentaire de Force 2 ou moins*.
-    pub(super) fn extra_limited(&self, extra: &ExtraPlay) -> Reason {
+    pub(super) fn extra_limited(&self, extra: &ExtraPlay, and_on: &[CardId]) -> Reason {
         let what = extra_name(self.position, self.names, extra);
         let lets = extra.cause.ability.map(|ability| self.name(ability.def));
         let lets = lets.unwrap_or_else(|| Said::new("la position", "the position"));
+        let others = |on: &str, of: fn(&Said) -> &str| {
+            let each = and_on.iter().map(|base| format!("{on} {}", of(&self.names.card(*base))));
+            each.collect::<Vec<_>>().join(", ")
+        };
+        let [fr, en] = match and_on {
+            [] => Default::default(),
+            _ => [
+                format!(" (et {})", others("une sur", |name| &name.fr)),
+                format!(" (and {})", others("one on", |name| &name.en)),
+            ],
+        };
         let says = Said::new(
-            format!("tout ce que permet {}, c’est {}", lets.fr, what.fr),
-            format!("all that {} allows is {}", lets.en, what.en),
+            format!("tout ce que permet {}, c’est {}{fr}", lets.fr, what.fr),
+            format!("all that {} allows is {}{en}", lets.en, what.en),
         );
         (says, vec![rule::EXTRA], extra.cause.ability)
     }
