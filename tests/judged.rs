@@ -140,10 +140,21 @@ fn an_answer_that_nothing_asks_for_is_told_what_was_asked() {
         scenario["players"][0]["hand"] = json!([play]);
         scenario["steps"][0]["play"] = json!(play);
         scenario["steps"][0]["choose"] = choose;
-        let ruled = judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded());
-        let problems = ruled.expect_err("an answer too many").into_problems();
-        let [problem] = problems.as_slice() else { panic!("{problems:?}") };
-        assert_eq!(problem.pointer, at);
-        assert!(problem.says.en.ends_with(says), "{}", problem.says.en);
+        assert_is_too_many(&scenario, at, says);
     }
+    // What a duel has still to ask is not what its windows ask.
+    let mut sheriff = situation(("cowboys/pinkerton-avant-une-conquete", 0));
+    sheriff.as_object_mut().unwrap().retain(|field, _| !["expect", "claims"].contains(&field.as_str()));
+    let n = sheriff["steps"].as_array().unwrap().iter().position(|step| step["use"] == "sheriff").unwrap();
+    sheriff["steps"][n]["choose"].as_array_mut().unwrap().push(json!("no"));
+    let asked = "this step asks only “Alice decides (Sheriff): which card?”";
+    assert_is_too_many(&sheriff, &format!("/steps/{n}/choose/1"), asked);
+}
+
+fn assert_is_too_many(scenario: &Value, at: &str, says: &str) {
+    let ruled = judge::rule(&smash_up(), scenario, &Options::default(), &Allowance::unbounded());
+    let problems = ruled.expect_err("an answer too many").into_problems();
+    let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+    assert_eq!(problem.pointer, at);
+    assert!(problem.says.en.ends_with(says), "{}", problem.says.en);
 }

@@ -24,7 +24,7 @@ impl Script {
         let step = steps.get(self.next).filter(|step| step.by(position.table) == by);
         if let Some(Verb::DuelCard(word)) = step.map(|step| &step.does) {
             // What the step before has still to answer comes after what this one asks.
-            let outer = std::mem::take(&mut self.answers);
+            let outer = self.suspend();
             let on = step.and_then(|step| step.on.as_ref());
             self.begin(self.next, Arc::new(position.table.clone()));
             if let Some(on) = on {
@@ -38,7 +38,7 @@ impl Script {
                 let with = lying.all(|other| self.laid.contains(&other)).then_some(card);
                 self.answers.iter_mut().for_each(|given| given.with = with);
             }
-            self.answers.extend(outer);
+            self.resume(outer);
             return laid.map(|choice| vec![choice]);
         }
         if step.is_some_and(|step| step.does == Verb::Pass) && self.lays_after_passing() {

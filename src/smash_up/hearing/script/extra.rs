@@ -79,7 +79,7 @@ impl Script {
     /// The next step has begun within the one under way: one of its fields may say yes, and `on` where; what the step before
     /// has still to answer comes after what this one asks.
     fn begin_within(&mut self, position: Position<'_>, agrees: Option<(&str, setup::What)>, on: Option<&Word>) {
-        let outer = std::mem::take(&mut self.answers);
+        let outer = self.suspend();
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             self.prefer_base("on", on);
@@ -88,7 +88,7 @@ impl Script {
             let yes = self.names.word(position.table, "yes");
             self.prefer(field, what, &yes);
         }
-        self.answers.extend(outer);
+        self.resume(outer);
     }
 }
 

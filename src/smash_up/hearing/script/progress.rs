@@ -111,6 +111,13 @@ pub(in crate::smash_up::hearing) struct Missed {
     pub(in crate::smash_up::hearing) window: usize,
 }
 
+/// What a step has still to answer while another one begins within it, and what it was asked.
+#[derive(Default)]
+pub(super) struct Outer {
+    answers: VecDeque<Given>,
+    asked: Vec<Decision>,
+}
+
 impl Script {
     /// Goes by these steps from this position; refuses the step under way in this window, counted from 1.
     pub fn new(lawful: &Lawful, terms: &Terms, table: &Arc<Table>, refuse_at: Option<usize>) -> Self {
@@ -159,6 +166,19 @@ impl Script {
     pub(in crate::smash_up::hearing) fn without(mut self, spoken_for: &[String]) -> Self {
         self.spoken_for = spoken_for.to_vec();
         self
+    }
+
+    /// Puts off what the step under way has still to answer: the next one begins within it.
+    pub(super) fn suspend(&mut self) -> Outer {
+        Outer { answers: std::mem::take(&mut self.answers), asked: std::mem::take(&mut self.asked) }
+    }
+
+    /// What was put off is answered after what the step that has begun asks.
+    pub(super) fn resume(&mut self, outer: Outer) {
+        if !outer.answers.is_empty() {
+            self.asked.splice(0..0, outer.asked);
+        }
+        self.answers.extend(outer.answers);
     }
 
     pub(in crate::smash_up::hearing) fn begin(&mut self, number: usize, before: Arc<Table>) {

@@ -1,12 +1,12 @@
 //! What a script does when a window comes to it: the next step, if it was meant for it; else nothing.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
     game::Unsaid,
     smash_up::{
         hearing::script::{
-            progress::Script,
+            progress::{Outer, Script},
             wants::{is_of_moment, wants},
         },
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
@@ -39,10 +39,10 @@ impl Script {
             || self.passes(position, (moment, by), offers, |step| wanted(step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
-            let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
+            let outer = if moment == Moment::Duel { self.suspend() } else { Outer::default() };
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(table.clone()));
-            self.answers.extend(outer);
+            self.resume(outer);
             self.acted_in = Some(moment);
             match &acts {
                 InWindow::Uses(n) => {
