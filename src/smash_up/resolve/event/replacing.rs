@@ -113,10 +113,9 @@ impl<D: Driver> Resolver<'_, D> {
     fn cannot_begin(&mut self, clause: &Clause, scope: &Scope) {
         let Clause::Instead(_, effect) = clause else { return };
         let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit));
-        self.consider(if used_up {
-            Considered::UsedUp(scope.ability, scope.actor())
-        } else {
-            Considered::NothingThere(scope.ability, None, None, Vec::new())
+        self.consider_with(|| match used_up {
+            true => Considered::UsedUp(scope.ability, scope.actor()),
+            false => Considered::NothingFor(scope.ability, Box::new(effect.clone()), Vec::new()),
         });
     }
 

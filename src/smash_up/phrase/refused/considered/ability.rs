@@ -151,11 +151,11 @@ impl Explainer<'_> {
         (says, vec![rule::TO], Some(ability))
     }
 
-    pub(super) fn nothing_for(&self, ability: AbilityRef, allowed: &Effect, rules: &[Rule]) -> Reason {
-        let allowed = self.quoting(ability, allowed);
+    pub(super) fn nothing_for(&self, ability: AbilityRef, part: &Effect, rules: &[Rule]) -> Reason {
+        let part = self.quoting(ability, part);
         let says = Said::new(
-            format!("Ce que permet {} ne peut pas se faire", allowed.fr),
-            format!("What {} allows cannot be done", allowed.en),
+            format!("Ce que dit {} ne peut pas se faire", part.fr),
+            format!("What {} says cannot be done", part.en),
         );
         (says, rules.to_vec(), Some(ability))
     }
