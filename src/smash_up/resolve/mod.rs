@@ -3,6 +3,8 @@
 //! [`Driver`], which may be a script of answers, an explorer or a random player. A missing answer stops everything with
 //! the decision in hand; asking again with one more answer comes to the same point and goes on.
 
+mod carried;
+mod carries;
 mod considered;
 mod decision;
 mod effect;

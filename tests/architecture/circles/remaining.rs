@@ -2,7 +2,7 @@
 
 /// Which file still leads to which, and comes back from it. Without these there is no circle; the list only gets
 /// shorter.
-pub const REMAINING: [(&str, &str); 17] = [
+pub const REMAINING: [(&str, &str); 11] = [
     ("src/smash_up/phrase/text/clause.rs", "src/smash_up/phrase/text/effect/mod.rs"),
     ("src/smash_up/phrase/words/cards.rs", "src/smash_up/phrase/text/such.rs"),
     ("src/smash_up/phrase/words/cards.rs", "src/smash_up/phrase/words/amount.rs"),
@@ -14,10 +14,4 @@ pub const REMAINING: [(&str, &str); 17] = [
     ("src/smash_up/query/sentence/such.rs", "src/smash_up/query/value/power.rs"),
     ("src/smash_up/query/value/power.rs", "src/smash_up/query/sentence/reach.rs"),
     ("src/smash_up/query/value/power.rs", "src/smash_up/query/sentence/select.rs"),
-    ("src/smash_up/resolve/effect/part.rs", "src/smash_up/resolve/turn/duel.rs"),
-    ("src/smash_up/resolve/event/replacing.rs", "src/smash_up/resolve/effect/part.rs"),
-    ("src/smash_up/resolve/event/trigger.rs", "src/smash_up/resolve/effect/part.rs"),
-    ("src/smash_up/resolve/event/would.rs", "src/smash_up/resolve/event/foremost.rs"),
-    ("src/smash_up/resolve/play/each_turn.rs", "src/smash_up/resolve/effect/part.rs"),
-    ("src/smash_up/resolve/play/playing.rs", "src/smash_up/resolve/effect/part.rs"),
 ];

@@ -5,7 +5,8 @@ use crate::smash_up::{
     law::MayBoth,
     query::{Halves, Scope, is_choice, is_declinable, is_of_several, is_optional, name_given, names_within},
     resolve::{
-        Considered, DEEPEST, Driver, Resolver, Stop, Unending,
+        Considered, DEEPEST, Resolver, Stop, Unending,
+        carries::Carries,
         effect::done::Done,
         effect::shape::{asks_first, first_set, serves_nothing, settles_one_thing},
         pile::reveal::Audience,
@@ -16,7 +17,7 @@ use crate::smash_up::{
     table::{Act, Named},
 };
 
-impl<D: Driver> Resolver<'_, D> {
+impl<D: Carries> Resolver<'_, D> {
     /// Carries out an effect.
     ///
     /// # Errors
@@ -85,7 +86,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::DestroyBase(base) => self.destroy_base(base, scope),
             // Carried out where a played card chooses whom it affects.
             Effect::Redirect(_) => Ok(Done::Nothing),
-            Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
+            Effect::Duel { challenger, challenged, then } => D::duel(self, [challenger, challenged], then, scope),
             Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
             Effect::Nothing => Ok(Done::Fully),
             Effect::Forgo(regular) => self.run_forgo(regular, scope),

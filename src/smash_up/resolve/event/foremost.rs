@@ -7,6 +7,7 @@ use crate::smash_up::{
     query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     resolve::{
         Choice, Decision, Driver, Intent, Resolver, Stop, What,
+        carries::Carries,
         under_way::{Due, Order, Trigger},
     },
     rule,
@@ -62,7 +63,7 @@ impl<D: Driver> Resolver<'_, D> {
         let all_the_same = self.comes_to_the_same(&decision, |copy, order| {
             let scope = scope.clone().after(events[among[order[0]]].clone());
             let trigger = Trigger { scope, clause: clause.clone(), left_with_it, rules: Vec::new() };
-            copy.work_off(vec![Due::Abilities(vec![trigger], Order::Settled)])
+            Carries::work_off(copy, vec![Due::Abilities(vec![trigger], Order::Settled)])
         });
         if all_the_same {
             return Ok(*first);

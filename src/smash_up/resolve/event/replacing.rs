@@ -9,12 +9,14 @@ use crate::smash_up::{
     query::{
         Forbidden, How, InForce, Position, Refuse, Scope, Standing, forbidden, heard_as, is_optional, replacements,
     },
-    resolve::{Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What, question::instead_of},
+    resolve::{
+        Choice, Considered, Decision, Intent, Outcome, Resolver, Stop, What, carries::Carries, question::instead_of,
+    },
     rule,
     table::{AbilityRef, Cause, Event, Snapshot},
 };
 
-impl<D: Driver> Resolver<'_, D> {
+impl<D: Carries> Resolver<'_, D> {
     /// Whether a single intent passes.
     pub(in crate::smash_up::resolve) fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
         self.work(1)?;
@@ -57,7 +59,7 @@ impl<D: Driver> Resolver<'_, D> {
             let Clause::Instead(_, effect) = &*clause else { continue };
             let before = self.replaced;
             // What replaces it may have been replaced in its turn.
-            if self.run(effect, &mut scope)?.happened() || self.replaced > before {
+            if D::carry_out(self, effect, &mut scope)?.happened() || self.replaced > before {
                 self.replaced += 1;
                 self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
                 let by = self.picked_by(subject);

@@ -4,7 +4,8 @@ use crate::smash_up::{
     ability::{Clause, Effect},
     law::{PlayedAndBuried, SetOff, TriggerGone},
     resolve::{
-        Considered, Driver, Intent, Resolver, Stop, Unending,
+        Considered, Intent, Resolver, Stop, Unending,
+        carries::Carries,
         order::unending::{Situation, Watch},
         under_way::{Due, Followup, Frame, FrameOf, Order, Trigger},
     },
@@ -12,7 +13,7 @@ use crate::smash_up::{
     table::{Act, CardId, Cause, Seat, Until, Zone},
 };
 
-impl<D: Driver> Resolver<'_, D> {
+impl<D: Carries> Resolver<'_, D> {
     /// Resolves something as one thing, and gives what it has left waiting; what was to last as long ends with it.
     pub(in crate::smash_up::resolve) fn within_frame<T>(
         &mut self,
@@ -48,7 +49,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Works off what is due, and what that sets off in turn, until nothing is left.
-    pub(super) fn work_off(&mut self, mut due: Vec<Due>) -> Result<(), Stop> {
+    pub(in crate::smash_up::resolve) fn work_off(&mut self, mut due: Vec<Due>) -> Result<(), Stop> {
         let mut watch = Watch::default();
         while let Some(next) = due.pop() {
             watch.falls_to(due.len());
@@ -188,7 +189,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };
         let after = scope.event.clone();
         self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability, after }, cause)?;
-        self.run(effect, &mut scope)?;
+        D::carry_out(self, effect, &mut scope)?;
         Ok(())
     }
 

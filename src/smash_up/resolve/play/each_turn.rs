@@ -5,11 +5,11 @@ use crate::smash_up::{
     ability::Effect,
     law::OnEachTurn,
     query::{Scope, at_each_turn},
-    resolve::{Driver, Intent, Resolver, Stop, event::intent::leaves_play},
+    resolve::{Intent, Resolver, Stop, carries::Carries, event::intent::leaves_play},
     table::{AbilityRef, Act, CardId, Phase},
 };
 
-impl<D: Driver> Resolver<'_, D> {
+impl<D: Carries> Resolver<'_, D> {
     /// Whether it is granted as soon as it can be.
     pub(super) fn is_granted_at_once(&mut self) -> bool {
         self.setting.takes::<OnEachTurn>() == OnEachTurn::Granted
@@ -35,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let mut scope = Scope::new(ability, active, self.table.base_of(card));
                 let spent = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit));
                 if !spent && self.is_granted_at_once() {
-                    self.run(effect, &mut scope)?;
+                    D::carry_out(self, effect, &mut scope)?;
                 }
             }
         }

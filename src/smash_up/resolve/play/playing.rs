@@ -8,7 +8,8 @@ use crate::{
         law::Sequence,
         query::{How, Intended, PlayedBy, Scope, at_each_turn, forbidden},
         resolve::{
-            Driver, Intent, Outcome, Resolver, Stop,
+            Intent, Outcome, Resolver, Stop,
+            carries::Carries,
             play::aim::Came,
             under_way::{Aimed, Followup, FrameOf},
         },
@@ -36,7 +37,7 @@ pub struct Playing {
     pub aimed: Option<Aimed>,
 }
 
-impl<D: Driver> Resolver<'_, D> {
+impl<D: Carries> Resolver<'_, D> {
     pub(super) fn play_rules(&self, def: Def, kind: PlayKind) -> Vec<Rule> {
         if self.position().is_titan(def) {
             vec![rule::TITAN_PLAY]
@@ -166,7 +167,7 @@ impl<D: Driver> Resolver<'_, D> {
             let ability = AbilityRef { card: self.table.object(card), def, ability: *number };
             let mut scope = Scope::new(ability, by, here);
             let in_mind = self.then_comes(effects[nth + 1..].iter().map(|(_, effect)| *effect), &scope);
-            self.run(effect, &mut scope)?;
+            D::carry_out(self, effect, &mut scope)?;
             if in_mind {
                 self.comes_now(&scope);
             }
