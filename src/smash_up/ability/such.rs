@@ -207,6 +207,16 @@ pub enum Bound {
     Exactly(Amount),
 }
 
+impl Bound {
+    /// The number that it compares with.
+    #[must_use]
+    pub fn limit(&self) -> &Amount {
+        match self {
+            Self::AtMost(n) | Self::AtLeast(n) | Self::LessThan(n) | Self::MoreThan(n) | Self::Exactly(n) => n,
+        }
+    }
+}
+
 /// A number, written bare (`2`), or reckoned when it is needed (`PowerOf(Var("m"))`).
 #[derive(Debug, Clone, PartialEq)]
 pub enum Amount {

@@ -1,25 +1,23 @@
-//! A sentence that holds, forbids, waits or replaces; what cards and bases have by it.
+//! A sentence that holds, forbids, waits or replaces.
 
 use super::{
+    aloud::Aloud,
     clash, condition,
     effect::{self, left, once},
-    joined::{and, followed, joined, until},
+    has::{base_has, has},
+    joined::until,
     pattern,
 };
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{BaseTrait, CardRef, Cards, Clause, Cond, Effect, Event, Limit, Place, Trait, Who, Window},
+        ability::{CardRef, Cards, Clause, Cond, Effect, Event, Limit, Place, Who, Window},
         phrase::{
             text::{effect::either, pattern::prohibition},
             words::{
-                Number,
-                amount::{self, Stat},
-                cards, english, french,
-                noun::{Article, Head, Phrase},
-                place,
-                player::{self, Sense},
-                reference,
+                cards, french,
+                noun::Article,
+                place, reference,
                 scope::{Happened, Scope},
                 time,
                 verb::Form,
@@ -28,146 +26,38 @@ use crate::{
     },
 };
 
-/// Sentences, without capitals and full stops.
-pub fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
-    match clause {
-        Clause::Has(set, traits) => vec![has(&cards::set(set, &Article::Each, scope), traits, scope)],
-        Clause::BaseHas(place, traits) => {
-            let base = match place {
-                Place::AnyBase => Said::new("chaque Base", "each base"),
-                Place::Elsewhere => Said::new("chaque autre Base", "each other base"),
-                place => place::base_name(place, scope),
-            };
-            vec![base_has(&base, traits, scope)]
+impl Aloud for Clause {
+    fn aloud(&self, scope: &Scope) -> Vec<Said> {
+        match self {
+            Self::Has(set, traits) => vec![has(&cards::set(set, &Article::Each, scope), traits, scope)],
+            Self::BaseHas(place, traits) => {
+                let base = match place {
+                    Place::AnyBase => Said::new("chaque Base", "each base"),
+                    Place::Elsewhere => Said::new("chaque autre Base", "each other base"),
+                    place => place::base_name(place, scope),
+                };
+                vec![base_has(&base, traits, scope)]
+            }
+            Self::PlayerHas(who, place, n) => vec![clash::player_has(who, place, n, scope)],
+            Self::Cannot(event) => vec![prohibition::cannot(event, scope)],
+            Self::CannotAgain(event) => vec![prohibition::cannot_again(event, scope)],
+            Self::After(event, effect) => after(event, effect, scope),
+            Self::Instead(event, effect) => instead(event, effect, scope),
+            Self::At(window, effect) => led(&time::window(window, scope), effect, scope),
+            Self::PlayAt { window, text } => play_at(window, text.as_ref(), scope),
+            Self::BothHalves(limit) => either::both_halves(*limit, scope),
+            Self::WhenUncovered(effect) => {
+                let lead = Said::new("quand cette carte est dévoilée", "when this card is uncovered");
+                led(&lead, effect, scope)
+            }
+            Self::While(cond, inner) => as_long_as(cond, inner, scope),
+            Self::FirstEachTurn(inner) => {
+                let lead = Said::new("la première fois de chaque tour", "the first time each turn");
+                headed(lead, inner.aloud(scope))
+            }
+            Self::From(place, inner) => from(place, inner, scope),
         }
-        Clause::PlayerHas(who, place, n) => vec![clash::player_has(who, place, n, scope)],
-        Clause::Cannot(event) => vec![prohibition::cannot(event, scope)],
-        Clause::CannotAgain(event) => vec![prohibition::cannot_again(event, scope)],
-        Clause::After(event, effect) => after(event, effect, scope),
-        Clause::Instead(event, effect) => instead(event, effect, scope),
-        Clause::At(window, effect) => led(&time::window(window, scope), effect, scope),
-        Clause::PlayAt { window, text } => play_at(window, text.as_ref(), scope),
-        Clause::BothHalves(limit) => either::both_halves(*limit, scope),
-        Clause::WhenUncovered(effect) => {
-            let lead = Said::new("quand cette carte est dévoilée", "when this card is uncovered");
-            led(&lead, effect, scope)
-        }
-        Clause::While(cond, inner) => as_long_as(cond, inner, scope),
-        Clause::FirstEachTurn(inner) => {
-            let lead = Said::new("la première fois de chaque tour", "the first time each turn");
-            headed(lead, sentences(inner, scope))
-        }
-        Clause::From(place, inner) => from(place, inner, scope),
     }
-}
-
-/// *Chaque Créature ici a +1 de Force*, *est considérée comme un Microbot*.
-fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
-    let parts: Vec<Said> = traits
-        .iter()
-        .map(|each| match each {
-            Trait::Power(n) => {
-                let (bonus, rate) = amount::bonus(Stat::Power, n, scope);
-                let (a, has) = match cards.number {
-                    Number::One => ("a", "has"),
-                    Number::Many => ("ont", "have"),
-                };
-                Said::new(format!("{a} {}{}", bonus.fr, rate.fr), format!("{has} {}{}", bonus.en, rate.en))
-            }
-            Trait::Tag(tag) => {
-                let considered = french::agree("considéré", cards.gender, cards.number);
-                let tag = Head::Tagged(tag.clone()).said(cards.number);
-                match cards.number {
-                    Number::One => Said::new(
-                        format!("est {considered} comme un {}", tag.fr),
-                        format!("counts as {}", english::a(&tag.en)),
-                    ),
-                    Number::Many => {
-                        Said::new(format!("sont {considered} comme des {}", tag.fr), format!("count as {}", tag.en))
-                    }
-                }
-            }
-            Trait::PrintedPower(n) => {
-                let n = amount::value(n, scope);
-                let (est, is) = match cards.number {
-                    Number::One => {
-                        ("est traitée comme si sa Force de départ était de", "is treated as if its printed power were")
-                    }
-                    Number::Many => (
-                        "sont traitées comme si leur Force de départ était de",
-                        "are treated as if their printed power were",
-                    ),
-                };
-                Said::new(format!("{est} {}", n.fr), format!("{is} {}", n.en))
-            }
-            Trait::NoAbilities => match cards.number {
-                Number::One => Said::new("n’a plus aucun effet", "has no abilities"),
-                Number::Many => Said::new("n’ont plus aucun effet", "have no abilities"),
-            },
-            Trait::NoOngoing => match cards.number {
-                Number::One => Said::new("n’a plus d’effet Permanent", "has no Ongoing abilities"),
-                Number::Many => Said::new("n’ont plus d’effet Permanent", "have no Ongoing abilities"),
-            },
-            Trait::Talent(effect) => {
-                let said = talent(effect, scope);
-                let (a, has) = match cards.number {
-                    Number::One => ("a", "has"),
-                    Number::Many => ("ont", "have"),
-                };
-                Said::new(format!("{a} l’effet « {} »", said.fr), format!("{has} the ability “{}”", said.en))
-            }
-        })
-        .collect();
-    followed(&cards.said.clone(), &and(&parts))
-}
-
-/// *Talent : donnez +2 de Force à cette Créature*, as the minion that has it would say it.
-pub(super) fn talent(effect: &Effect, scope: &Scope) -> Said {
-    let said = joined(&effect::sentences(effect, &scope.bearing(effect)));
-    Said::new(format!("Talent : {}", said.fr), format!("Talent: {}", said.en))
-}
-
-/// *Cette Base a −4 de Résistance*, *l’effet de cette Base est annulé*.
-pub(super) fn base_has(base: &Said, traits: &[BaseTrait], scope: &Scope) -> Said {
-    let of = french::de(&base.fr);
-    let parts: Vec<Said> = traits
-        .iter()
-        .map(|each| match each {
-            BaseTrait::Breakpoint(n) => {
-                let (bonus, rate) = amount::bonus(Stat::Breakpoint, n, scope);
-                Said::new(
-                    format!("{} a {}{}", base.fr, bonus.fr, rate.fr),
-                    format!("{} has {}{}", base.en, bonus.en, rate.en),
-                )
-            }
-            BaseTrait::PrintedBreakpoint(n) => {
-                let n = amount::value(n, scope);
-                Said::new(
-                    format!("{} est traitée comme si sa Résistance de départ était de {}", base.fr, n.fr),
-                    format!("{} is treated as if its printed breakpoint were {}", base.en, n.en),
-                )
-            }
-            BaseTrait::Cancelled => Said::new(
-                format!("l’effet {of} est annulé"),
-                format!("{} ability is cancelled", english::possessive(&base.en, Number::One)),
-            ),
-            BaseTrait::MayIgnore(who) => may_ignore(who, base, scope),
-        })
-        .collect();
-    and(&parts)
-}
-
-pub(super) fn may_ignore(who: &Who, base: &Said, scope: &Scope) -> Said {
-    let who = player::player(who, Sense::Each, scope);
-    let may = match (who.said.fr.as_str(), who.number) {
-        ("vous", _) => "pouvez",
-        (_, Number::One) => "peut",
-        (_, Number::Many) => "peuvent",
-    };
-    Said::new(
-        format!("{} {may} ignorer l’effet {}", who.said.fr, french::de(&base.fr)),
-        format!("{} may ignore {} ability", who.said.en, english::possessive(&base.en, Number::One)),
-    )
 }
 
 /// *après qu’une Créature a été détruite ici, piochez une carte*.
@@ -223,7 +113,7 @@ fn as_long_as(cond: &Cond, inner: &Clause, scope: &Scope) -> Vec<Said> {
     }
     let cond = condition::said(cond, scope);
     let lead = Said::new(format!("tant {}", french::que(&cond.fr)), format!("as long as {}", cond.en));
-    headed(lead, sentences(inner, scope))
+    headed(lead, inner.aloud(scope))
 }
 
 /// *depuis votre main, …*.
@@ -231,7 +121,7 @@ fn from(place: &Place, inner: &Clause, scope: &Scope) -> Vec<Said> {
     let spot = || place::spot(place, scope).1;
     let lead = match place {
         // A titan that is not in play is beside its owner’s deck: it goes without saying.
-        Place::BesideDeck(_) => return sentences(inner, scope),
+        Place::BesideDeck(_) => return inner.aloud(scope),
         Place::InPlay | Place::Anywhere => spot(),
         _ => {
             let spot = spot();
@@ -239,7 +129,7 @@ fn from(place: &Place, inner: &Clause, scope: &Scope) -> Vec<Said> {
             Said::new(pile, spot.en)
         }
     };
-    headed(lead, sentences(inner, scope))
+    headed(lead, inner.aloud(scope))
 }
 
 fn headed(lead: Said, mut sentences: Vec<Said>) -> Vec<Said> {

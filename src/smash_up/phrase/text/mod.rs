@@ -1,16 +1,20 @@
 //! What a card says: its abilities read aloud, from the very tree that the engine carries out.
 
+pub(super) mod aloud;
 mod clash;
-pub(super) mod clause;
+mod clause;
 pub(super) mod condition;
 mod duel;
 pub(super) mod effect;
+mod has;
 pub(super) mod joined;
 mod lead;
 pub(super) mod part;
 pub(super) mod pattern;
-pub(super) mod such;
-pub(super) mod suiting;
+mod such;
+mod suiting;
+
+use aloud::Aloud as _;
 
 use super::words::{
     amount, cards, french,
@@ -68,19 +72,19 @@ fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
     let scope = Scope::new(card, printing).within(ability, printing);
     let (label, mut sentences) = match ability {
         Ability::OnPlay(effect) if matches!(printing.kind, Kind::Fusion(_)) => {
-            (Some(Said::new("Créature", "Minion")), effect::sentences(effect, &scope))
+            (Some(Said::new("Créature", "Minion")), effect.aloud(&scope))
         }
-        Ability::OnPlay(effect) => (None, effect::sentences(effect, &scope)),
-        Ability::AsAction(effect) => (Some(Said::new("Action", "Action")), effect::sentences(effect, &scope)),
-        Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect::sentences(effect, &scope)),
+        Ability::OnPlay(effect) => (None, effect.aloud(&scope)),
+        Ability::AsAction(effect) => (Some(Said::new("Action", "Action")), effect.aloud(&scope)),
+        Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect.aloud(&scope)),
         Ability::TalentTimes(n, effect) => {
             let times = amount::times(&Amount::N(i32::from(*n)), &scope);
             let label = Said::new(format!("Talent ({} par tour)", times.fr), format!("Talent ({} per turn)", times.en));
-            (Some(label), effect::sentences(effect, &scope))
+            (Some(label), effect.aloud(&scope))
         }
-        Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause::sentences(clause, &scope)),
-        Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause::sentences(clause, &scope)),
-        Ability::Text(clause) => (None, clause::sentences(clause, &scope)),
+        Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause.aloud(&scope)),
+        Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause.aloud(&scope)),
+        Ability::Text(clause) => (None, clause.aloud(&scope)),
     };
     if let (Ability::OnPlay(_), Kind::Minion(_), Some(first)) = (ability, printing.kind, sentences.first_mut()) {
         *first = Said::new(format!("quand vous la jouez, {}", first.fr), format!("when played, {}", first.en));

@@ -11,7 +11,9 @@ use crate::{
     smash_up::{
         ability::{Amount, Bound, CardRef, Cards, Cond, Expr, Filter, Place, Who},
         phrase::words::{
-            Polarity, amount, french,
+            Polarity, amount,
+            complement::{Complement, Thing},
+            french,
             noun::Article,
             player::{Sense, have},
             scope::Scope,
@@ -19,8 +21,20 @@ use crate::{
     },
 };
 
+impl Complement for Cond {
+    type Of = Thing;
+
+    fn said_of(&self, of: Thing, scope: &Scope) -> Said {
+        match of {
+            Thing::Card => of_card(self, scope),
+            Thing::Base => of_base(self, scope),
+            Thing::Players(number) => suiting::of_players(number, self, scope),
+        }
+    }
+}
+
 /// Cards that satisfy it: *si une autre y est plus forte*.
-pub fn of_card(which: &Cond, scope: &Scope) -> Said {
+fn of_card(which: &Cond, scope: &Scope) -> Said {
     if let Cond::Any(Cards::Minion(filter)) = which
         && filter.power == Some(Bound::MoreThan(Amount::Expr(Expr::PowerOf(CardRef::Which))))
     {
@@ -42,7 +56,7 @@ pub fn of_card(which: &Cond, scope: &Scope) -> Said {
 }
 
 /// A base that satisfies it: *où vous avez une Créature*.
-pub fn of_base(which: &Cond, scope: &Scope) -> Said {
+fn of_base(which: &Cond, scope: &Scope) -> Said {
     match which {
         Cond::Any(set) => where_(&there_is(&nowhere(set), &Article::A, scope)),
         Cond::No(set) => where_(&there_is_no(&nowhere(set), scope)),

@@ -8,7 +8,7 @@ use crate::{
         phrase::words::{
             Number, cards, french,
             names::{place_of, unplaced},
-            noun::{Article, Phrase},
+            noun::Article,
             place,
             player::{self, Sense, have},
             scope::Scope,
@@ -16,21 +16,17 @@ use crate::{
     },
 };
 
-/// *un autre joueur qui a une carte en main*.
-pub fn players(among: &Who, cond: &Cond, sense: Sense, scope: &Scope) -> Phrase {
-    let who = player::player(among, sense, scope);
-    let (a, tel, has) = match who.number {
+/// Players of whom it is so: *qui a une carte en main*.
+pub fn of_players(number: Number, cond: &Cond, scope: &Scope) -> Said {
+    let (a, tel, has) = match number {
         Number::One => ("a", "tel", "has"),
         Number::Many => ("ont", "tels", "have"),
     };
-    let rest = if let Some(had) = had(cond, scope) {
-        Said::new(format!("qui {a} {}", had.fr), format!("who {has} {}", had.en))
-    } else {
-        let cond = condition::said(cond, scope);
-        Said::new(format!("{tel} {}", french::que(&cond.fr)), format!("such that {}", cond.en))
-    };
-    let said = followed(&who.said, &rest);
-    Phrase::new(said.fr, said.en, who.gender, who.number)
+    if let Some(had) = had(cond, scope) {
+        return Said::new(format!("qui {a} {}", had.fr), format!("who {has} {}", had.en));
+    }
+    let cond = condition::said(cond, scope);
+    Said::new(format!("{tel} {}", french::que(&cond.fr)), format!("such that {}", cond.en))
 }
 
 /// *un autre joueur a plus de Force que vous*, of the base just named.

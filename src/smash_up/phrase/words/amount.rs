@@ -2,6 +2,7 @@
 
 use super::{
     Gender, Number, cards,
+    complement::{Complement, Power},
     counted::counted,
     english, french,
     names::{Sort, head_of},
@@ -255,25 +256,9 @@ fn chosen(name: &str, number: Number, scope: &Scope) -> Said {
     }
 }
 
-/// Whether a comparison is short enough to stand right after the noun: with a number, with *la sienne*.
-pub(super) fn is_short(bound: &Bound, scope: &Scope) -> bool {
-    match of_bound(bound) {
-        Amount::N(_) => true,
-        Amount::Expr(Expr::PowerOf(card)) => scope.only_cards(card).is_some(),
-        Amount::Expr(_) => false,
-    }
-}
-
-/// The number of a comparison.
-pub(super) fn of_bound(bound: &Bound) -> &Amount {
-    match bound {
-        Bound::AtMost(n) | Bound::AtLeast(n) | Bound::LessThan(n) | Bound::MoreThan(n) | Bound::Exactly(n) => n,
-    }
-}
-
 /// *inférieure à 3*, *égale à la Force de cette Créature*, *inférieure à la sienne*.
-pub(super) fn comparison(bound: &Bound, gender: Gender, scope: &Scope) -> Said {
-    let of = of_bound(bound);
+fn comparison(bound: &Bound, gender: Gender, scope: &Scope) -> Said {
+    let of = bound.limit();
     let own = match of {
         Amount::Expr(Expr::PowerOf(card)) if gender == Gender::F => scope.only_cards(card).map(|number| match number {
             Number::One => Said::new("la sienne", "its own"),
@@ -299,9 +284,28 @@ pub(super) fn comparison(bound: &Bound, gender: Gender, scope: &Scope) -> Said {
     Said::new(format!("{fr} {}", french::a(&than.fr)), format!("{en} {}", than.en))
 }
 
+impl Complement for Bound {
+    type Of = Power;
+
+    /// *de Force 3 ou moins*, *de Force inférieure à la sienne*.
+    fn said_of(&self, of: Power, scope: &Scope) -> Said {
+        let (fr, en) = match of {
+            Power::Now => ("Force", "power"),
+            Power::Printed => ("Force de départ", "printed power"),
+        };
+        let said = match (self, self.limit()) {
+            (Self::AtMost(_), Amount::N(n)) => Said::new(format!("{n} ou moins"), format!("{n} or less")),
+            (Self::AtLeast(_), Amount::N(n)) => Said::new(format!("{n} ou plus"), format!("{n} or more")),
+            (Self::Exactly(_), Amount::N(n)) => Said::new(n.to_string(), n.to_string()),
+            _ => comparison(self, Gender::F, scope),
+        };
+        Said::new(format!("de {fr} {}", said.fr), format!("with {en} {}", said.en))
+    }
+}
+
 /// What follows *est*: *de 5 ou plus*, *inférieure à celle de cette Créature*.
 pub fn is(bound: &Bound, gender: Gender, scope: &Scope) -> Said {
-    match (bound, of_bound(bound)) {
+    match (bound, bound.limit()) {
         (Bound::AtMost(_), Amount::N(n)) => Said::new(format!("de {n} ou moins"), format!("{n} or less")),
         (Bound::AtLeast(_), Amount::N(n)) => Said::new(format!("de {n} ou plus"), format!("{n} or more")),
         (Bound::Exactly(_), Amount::N(n)) => Said::new(format!("de {n}"), n.to_string()),
@@ -318,7 +322,7 @@ pub fn article(bound: &Bound, set: &Cards, scope: &Scope) -> Article {
         Bound::MoreThan(_) => ("plus de ", "more than "),
         Bound::Exactly(_) => ("exactement ", "exactly "),
     };
-    match of_bound(bound) {
+    match bound.limit() {
         Amount::N(n) => {
             let words = Said::new(french::number((*n).into(), head_of(set).gender()), english::number((*n).into()));
             let number = if *n == 1 { Number::One } else { Number::Many };

@@ -1,19 +1,19 @@
 //! Sets of cards as noun phrases: which, whose they are, how they are called, how strong, where, attached to what.
 
 use super::{
-    Gender, Number, amount, english, french,
+    Gender, Number,
+    complement::{Complement, Power, Thing},
+    english, french,
     names::{Sort, place_of},
     noun::{Article, Head, Noun, Phrase, Whose},
-    place, reference,
+    place,
+    player::{owned, whose},
+    reference,
     scope::{Given, Scope},
-    whose::{owned, whose},
 };
 use crate::{
     citation::Said,
-    smash_up::{
-        ability::{Amount, Bound, Cards, Filter, Place, Who},
-        phrase::text::such,
-    },
+    smash_up::ability::{Amount, Bound, Cards, Expr, Filter, Place, Who},
 };
 
 /// The pile these cards are in, when it is one of a single card.
@@ -140,7 +140,7 @@ pub fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> No
     }
     noun.last.extend(filter.raises.iter().map(|raised| raises(raised, number, scope)));
     if let Some(which) = &filter.which {
-        noun.last.push(such::of_card(which, scope));
+        noun.last.push(which.said_of(Thing::Card, scope));
     }
     noun
 }
@@ -174,10 +174,18 @@ fn add_owner(noun: &mut Noun, filter: &Filter, number: Number, scope: &Scope) {
 fn add_power(noun: &mut Noun, filter: &Filter, scope: &Scope) {
     for (bound, of) in [(&filter.power, Power::Now), (&filter.printed, Power::Printed)] {
         let Some(bound) = bound else { continue };
-        let simple =
-            amount::is_short(bound, scope) && (noun.whose.is_none() || matches!(amount::of_bound(bound), Amount::N(_)));
+        let simple = is_short(bound, scope) && (noun.whose.is_none() || matches!(bound.limit(), Amount::N(_)));
         let parts = if simple { &mut noun.complements } else { &mut noun.last };
-        parts.push(power(bound, of, scope));
+        parts.push(bound.said_of(of, scope));
+    }
+}
+
+/// Whether a comparison is short enough to stand right after the noun: with a number, with *la sienne*.
+fn is_short(bound: &Bound, scope: &Scope) -> bool {
+    match bound.limit() {
+        Amount::N(_) => true,
+        Amount::Expr(Expr::PowerOf(card)) => scope.only_cards(card).is_some(),
+        Amount::Expr(_) => false,
     }
 }
 
@@ -227,28 +235,6 @@ fn of_faction(name: &str, scope: &Scope) -> Said {
         Some(Given { sort: Sort::Faction(Number::Many), .. }) => Said::new("de ces Factions", "of those factions"),
         _ => Said::new("de cette Faction", "of that faction"),
     }
-}
-
-/// Which power is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Power {
-    Now,
-    Printed,
-}
-
-/// *de Force 3 ou moins*, *de Force inférieure à la sienne*.
-fn power(bound: &Bound, of: Power, scope: &Scope) -> Said {
-    let (fr, en) = match of {
-        Power::Now => ("Force", "power"),
-        Power::Printed => ("Force de départ", "printed power"),
-    };
-    let said = match (bound, amount::of_bound(bound)) {
-        (Bound::AtMost(_), Amount::N(n)) => Said::new(format!("{n} ou moins"), format!("{n} or less")),
-        (Bound::AtLeast(_), Amount::N(n)) => Said::new(format!("{n} ou plus"), format!("{n} or more")),
-        (Bound::Exactly(_), Amount::N(n)) => Said::new(n.to_string(), n.to_string()),
-        _ => amount::comparison(bound, Gender::F, scope),
-    };
-    Said::new(format!("de {fr} {}", said.fr), format!("with {en} {}", said.en))
 }
 
 /// *qui augmente directement la Force d’une de vos Créatures*.

@@ -1,9 +1,10 @@
 //! How a thing is called: the words that sentences are made of. How French and English agree, decline and count; what is
-//! spoken of as a noun phrase: cards, players, places, moments, numbers. Of sentences it knows only the conditions that
-//! such a phrase holds.
+//! spoken of as a noun phrase: cards, players, places, moments, numbers. It knows no sentences: a condition that such a
+//! phrase holds says itself.
 
 pub(super) mod amount;
 pub(super) mod cards;
+pub(super) mod complement;
 mod counted;
 pub(super) mod english;
 pub(super) mod french;
@@ -16,7 +17,6 @@ pub(super) mod reference;
 pub(super) mod scope;
 pub(super) mod time;
 pub(super) mod verb;
-mod whose;
 
 /// Grammatical gender, in French.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

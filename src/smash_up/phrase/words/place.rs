@@ -1,7 +1,9 @@
 //! Where: bases and piles, as *here*, *from here*, *to there*.
 
 use super::{
-    Gender, Number, english, french,
+    Gender, Number,
+    complement::{Complement, Thing},
+    english, french,
     names::Sort,
     player::{self, Sense, thing_of},
     reference,
@@ -9,10 +11,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::{
-        ability::{BasePick, Bases, Place, Who},
-        phrase::text::such,
-    },
+    smash_up::ability::{BasePick, Bases, Place, Who},
 };
 
 /// What is asked of a place.
@@ -116,7 +115,7 @@ pub fn one_of(bases: &Bases, scope: &Scope) -> Said {
     match &bases.which {
         None => base,
         Some(which) => {
-            let which = such::of_base(which, scope);
+            let which = which.said_of(Thing::Base, scope);
             Said::new(format!("{} {}", base.fr, which.fr), format!("{} {}", base.en, which.en))
         }
     }

@@ -1,12 +1,16 @@
 //! Players: who, whose, and their piles.
 
-use super::{Gender, Number, english, french, noun::Phrase, reference, scope::Scope};
+use super::{
+    Gender, Number,
+    complement::{Complement, Thing},
+    english, french,
+    noun::{Phrase, Whose},
+    reference,
+    scope::Scope,
+};
 use crate::{
     citation::Said,
-    smash_up::{
-        ability::{CardRef, Who},
-        phrase::text::suiting,
-    },
+    smash_up::ability::{CardRef, Who},
 };
 
 /// How many of the players are meant.
@@ -56,7 +60,12 @@ pub fn player(who: &Who, sense: Sense, scope: &Scope) -> Phrase {
             ["chaque joueur autre que le Vainqueur", "each player other than the winner"],
             ["les joueurs autres que le Vainqueur", "the players other than the winner"],
         ),
-        Who::Such(among, cond) => suiting::players(among, cond, sense, scope),
+        Who::Such(among, cond) => {
+            let who = player(among, sense, scope);
+            let such = cond.said_of(Thing::Players(who.number), scope);
+            let (fr, en) = (format!("{} {}", who.said.fr, such.fr), format!("{} {}", who.said.en, such.en));
+            Phrase::new(fr, en, who.gender, who.number)
+        }
         Who::A(who) => player(who, Sense::A, scope),
     }
 }
@@ -87,6 +96,49 @@ pub fn thing_of(who: &Who, thing: &Said, number: Number, scope: &Scope) -> Said 
                 format!("la {fr} {}", french::de(&player.said.fr)),
                 format!("{} {en}", english::possessive(&player.said.en, player.number)),
             )
+        }
+    }
+}
+
+/// Whose cards they are, as a noun says it: *vos Créatures*.
+pub(super) fn whose(who: &Who, scope: &Scope) -> Option<Whose> {
+    match who {
+        Who::You => Some(Whose::Your),
+        Who::Them => Some(Whose::Their),
+        Who::Everyone => None,
+        Who::Others
+        | Who::Actor
+        | Who::ItsOwner
+        | Who::ControllerOf(_)
+        | Who::OwnerOf(_)
+        | Who::OthersThan(_)
+        | Who::Var(_)
+        | Who::Winner
+        | Who::RunnerUp
+        | Who::NonWinners
+        | Who::Such(..)
+        | Who::A(_) => {
+            let one = player(who, Sense::A, scope);
+            let all = player(who, Sense::All, scope);
+            Some(Whose::Of(one.said, (all.said, all.number)))
+        }
+    }
+}
+
+/// *qui vous appartient*.
+pub(super) fn owned(who: &Who, number: Number, scope: &Scope) -> Said {
+    match who {
+        Who::You => {
+            let nent = if number == Number::Many { "nent" } else { "t" };
+            Said::new(format!("qui vous appartien{nent}"), "you own")
+        }
+        Who::Them => {
+            let nent = if number == Number::Many { "nent" } else { "t" };
+            Said::new(format!("qui lui appartien{nent}"), "they own")
+        }
+        who => {
+            let owner = player(who, Sense::A, scope).said;
+            Said::new(format!("appartenant {}", french::a(&owner.fr)), format!("owned by {}", owner.en))
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         ability::{Ability, Clause, Event},
         phrase::{
             refused::{Explainer, Reason, occasion},
-            text::clause::sentences,
+            text::aloud::Aloud as _,
             told::extra::extra_name,
             words::{french, scope::Scope as Sentence},
         },
@@ -74,7 +74,7 @@ impl Explainer<'_> {
     fn own_words(&self, ability: AbilityRef) -> Said {
         let clause = self.position.ability(ability).and_then(Ability::clause);
         let sentence = Sentence::new(self.position.written(ability.def), self.position.printing_of(ability.def));
-        match clause.map(|clause| sentences(clause, &sentence)).as_deref() {
+        match clause.map(|clause| clause.aloud(&sentence)).as_deref() {
             Some([only]) => {
                 Said::new(format!(" («\u{a0}{}\u{a0}»)", french::typography(&only.fr)), format!(" (“{}”)", only.en))
             }

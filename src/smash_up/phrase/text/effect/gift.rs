@@ -6,7 +6,7 @@ use crate::{
         ability::{Amount, BasePick, BaseTrait, Duration, Expr, Pick, Trait, Who},
         phrase::{
             text::{
-                clause::{base_has, may_ignore, talent},
+                has::{base_has, may_ignore, talent},
                 joined::{and, decided, followed, until},
             },
             words::{

@@ -12,7 +12,8 @@ mod travel;
 use pile::Rest;
 
 use super::{
-    clash, clause, condition, duel,
+    aloud::Aloud,
+    clash, condition, duel,
     joined::{condition_on, decided, followed, joined, until},
 };
 use crate::{
@@ -33,22 +34,23 @@ use crate::{
     },
 };
 
-/// Sentences, without capitals and full stops.
-pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
-    match effect {
-        Effect::Do(all) => all.iter().flat_map(|each| sentences(each, scope)).collect(),
-        Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
-        effect => {
-            let mut said = vec![phrase(effect, Form::Command, scope)];
-            said.extend(left(effect, scope));
-            said
+impl Aloud for Effect {
+    fn aloud(&self, scope: &Scope) -> Vec<Said> {
+        match self {
+            Self::Do(all) => all.iter().flat_map(|each| each.aloud(scope)).collect(),
+            Self::Once(limit, inner) => once(*limit, scope, inner.aloud(scope)),
+            effect => {
+                let mut said = vec![phrase(effect, Form::Command, scope)];
+                said.extend(left(effect, scope));
+                said
+            }
         }
     }
 }
 
 /// What an effect leaves for sentences of their own.
 pub(super) fn left(effect: &Effect, scope: &Scope) -> Vec<Said> {
-    apart::left(effect).map_or_else(Vec::new, |left| sentences(left, scope))
+    apart::left(effect).map_or_else(Vec::new, |left| left.aloud(scope))
 }
 
 /// The limit at the head, or in a sentence of its own.
@@ -157,10 +159,10 @@ fn during(duration: &Duration, inner: &Clause, form: Form, scope: &Scope) -> Sai
         // Whatever replaces it while it scores is the replacement base that the effect speaks of.
         (Duration::ThisScoring, Clause::At(Window::AfterReplaced(_), effect)) => phrase(effect, form, scope),
         (Duration::EndOfTurn, Clause::At(Window::EndOfTurn(_), _)) => {
-            decided(&joined(&clause::sentences(inner, &scope.plain())), form)
+            decided(&joined(&inner.aloud(&scope.plain())), form)
         }
         (duration, inner) => {
-            let inner = joined(&clause::sentences(inner, &scope.plain()));
+            let inner = joined(&inner.aloud(&scope.plain()));
             decided(&until(time::until(duration, scope), inner), form)
         }
     }

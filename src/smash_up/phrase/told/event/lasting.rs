@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::{CardRef, Cards, Clause, Event, Seen},
         phrase::{
-            text::{clause::sentences, joined::joined},
+            text::{aloud::Aloud as _, joined::joined},
             words::{
                 Number, french,
                 noun::{Head, listed},
@@ -165,7 +165,7 @@ impl Teller<'_> {
             Some(text) => scope.within(text, printing),
             None => scope,
         };
-        let words = joined(&sentences(clause, &scope));
+        let words = joined(&clause.aloud(&scope));
         let (fr, en) = (french::typography(&words.fr), words.en);
         Said::new(
             format!("l’effet {} s’applique{} («\u{a0}{fr}\u{a0}»)", of.fr, to.fr),
