@@ -8,35 +8,21 @@
 
 mod house;
 mod methods;
-mod remaining;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::source::{Finding, Source};
 use house::{House, Lead};
 use methods::Methods;
-pub use remaining::REMAINING;
 
 /// Which file leads to which, and in which line first.
 type Edges = BTreeMap<(usize, usize), usize>;
 
-/// Every circle of files that is left without these edges, one for each file at most, and edges that need no exception:
-/// they are none, or close no circle.
-pub fn circles(sources: &[Source], exceptions: &[(&str, &str)]) -> Vec<Finding> {
+/// Every circle of files, one for each file at most.
+pub fn circles(sources: &[Source]) -> Vec<Finding> {
     let house = House::of(sources);
     let mut edges = edges(&house);
-    let number = |path: &str| house.files.iter().position(|file| file.source.path == path);
-    let excepted: Vec<_> = exceptions
-        .iter()
-        .map(|(from, to)| Some((number(from)?, number(to)?)).filter(|e| edges.contains_key(e)))
-        .collect();
-    edges.retain(|edge, _| !excepted.contains(&Some(*edge)));
-    let left = Followed::of(&edges);
-    let idle = |edge: &Option<(usize, usize)>| edge.is_none_or(|(from, to)| left.way(to, from).is_none());
-    let idle = exceptions.iter().zip(&excepted).filter(|(_, edge)| idle(edge));
-    let idle =
-        idle.map(|((from, to), _)| Finding::new(from, 1, format!("an exception for {to}, which closes no circle")));
-    let mut findings: Vec<Finding> = idle.collect();
+    let mut findings = Vec::new();
     while let Some(circle) = a_circle(&edges) {
         let path = |at: usize| house.files[at].source.path.as_str();
         let step = |at: usize| (circle[at], circle[(at + 1) % circle.len()]);
@@ -172,13 +158,13 @@ fn a_circle_is_found_however_a_file_leads_back() {
                 .map(|(path, text)| Source::of(&format!("src/deux/{path}"), &text.replace("crate::", "crate::deux::")))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(circles(&sources(&mut files.iter()), &[]).len(), 1, "{files:?}");
-        assert_eq!(circles(&sources(&mut files.iter().rev()), &[]).len(), 1, "{files:?}");
+        assert_eq!(circles(&sources(&mut files.iter())).len(), 1, "{files:?}");
+        assert_eq!(circles(&sources(&mut files.iter().rev())).len(), 1, "{files:?}");
     }
 }
 
 #[test]
-fn what_leads_one_way_is_no_circle_and_an_idle_exception_is_found() {
+fn what_leads_one_way_is_no_circle() {
     let facade = [("a/mod.rs", "mod b; mod c; pub use b::f;"), ("a/b.rs", "use super::c::g;"), ("a/c.rs", "struct C;")];
     let tests =
         [("a.rs", "use super::b::f; struct A;"), ("b.rs", "#[cfg(test)] mod tests { use super::super::a::A; }")];
@@ -191,13 +177,10 @@ fn what_leads_one_way_is_no_circle_and_an_idle_exception_is_found() {
     for files in [&facade[..], &tests, &foreign, &several, &std] {
         let sources: Vec<Source> =
             files.iter().map(|(path, text)| Source::of(&format!("src/deux/{path}"), text)).collect();
-        assert_eq!(circles(&sources, &[]), [], "{files:?}");
-        assert_eq!(circles(&sources, &[("src/deux/a.rs", "src/deux/b.rs")]).len(), 1, "{files:?}");
+        assert_eq!(circles(&sources), [], "{files:?}");
     }
     let circle = [Source::of("src/deux/a.rs", "use super::b::f;"), Source::of("src/deux/b.rs", "\nuse super::a::g;")];
-    assert_eq!(circles(&circle, &[("src/deux/b.rs", "src/deux/a.rs")]), []);
-    assert_eq!(circles(&circle, &[("src/deux/b.rs", "src/deux/a.rs"), ("src/deux/a.rs", "src/deux/b.rs")]).len(), 2);
-    let says = circles(&circle, &[])[0].to_string();
+    let says = circles(&circle)[0].to_string();
     assert_eq!(says, "src/deux/a.rs:1: a circle, by src/deux/b.rs (line 1), src/deux/a.rs (line 2)");
 }
 
@@ -208,5 +191,5 @@ fn a_name_leads_to_the_room_that_is_to_the_left() {
         Source::of("src/deux/a.rs", "use crate::problem::f; impl A { fn stop(&self) {} }"),
         Source::of("src/problem.rs", "fn f() { a.stop() }"),
     ];
-    assert_eq!(circles(&sources, &[]), []);
+    assert_eq!(circles(&sources), []);
 }

@@ -3,7 +3,13 @@
 use crate::smash_up::{
     ability::{Cards, Kind, PlayOn, Sentence, Topics},
     card::Def,
-    query::{Intended, Position, Refuse, Scope, Which, heard_as, sentence::forbid::all_that_forbid},
+    query::{
+        Intended, Position, Refuse, Scope, Which, heard_as,
+        sentence::{
+            forbid::all_that_forbid,
+            word::{Description, Subject},
+        },
+    },
     table::{AbilityRef, Act, CardId, Object, PlayKind, Seat, Snapshot, Zone},
 };
 
@@ -106,7 +112,7 @@ impl Position<'_> {
         match (to, &self.printing_of(def).on) {
             (Zone::On(host), Some(PlayOn::Minion(filter))) => {
                 let wanted = Cards::Minion(filter.clone());
-                if let Some(slot) = self.why_not(&scope, &wanted, host) {
+                if let Some(slot) = wanted.misfit(self, &scope, Subject::Live(host)) {
                     refusals.push(Refuse::WrongMinion { card: def, host, slot, by: seat });
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::{Clause, Event, Sentence},
-    query::{InForce, Intended, Position, Refuse, Scope, heard_as},
+    query::{InForce, Intended, Position, Refuse, Scope, heard_as, sentence::word::Description},
     table::{AbilityRef, Seat},
 };
 
@@ -49,7 +49,7 @@ pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied
     sentences
         .filter(|sentence| {
             let Clause::Instead(event, _) = &**sentence.clause else { return false };
-            !applied.contains(&sentence.ability) && position.fits(&sentence.scope(), event, intended)
+            !applied.contains(&sentence.ability) && event.describes(position, &sentence.scope(), intended)
         })
         .collect()
 }
@@ -67,14 +67,14 @@ impl Position<'_> {
             self.table.bases.contains(&sentence.ability.card.card)
                 && self.may_ignore(sentence.ability.card.card, intended.by).is_some()
         };
-        protects == (how == How::Protected) && self.fits(&sentence.scope(), event, intended) && !is_ignored()
+        protects == (how == How::Protected) && event.describes(self, &sentence.scope(), intended) && !is_ignored()
     }
 
     /// Whether a player has done this already this turn.
     fn has_happened(self, scope: &Scope, event: &Event, by: Seat) -> bool {
         self.table.turn.past.iter().filter(|past| past.by == by).any(|past| {
             let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
-            self.fits(scope, event, &done)
+            event.describes(self, scope, &done)
         })
     }
 
@@ -86,7 +86,7 @@ impl Position<'_> {
             let theirs = self.table.turn.past.iter().filter(|past| past.by == by && sentence.ability == ability);
             let mut done = theirs.filter(|past| {
                 let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
-                self.fits(&sentence.scope(), event, &done)
+                event.describes(self, &sentence.scope(), &done)
             });
             done.find_map(|past| past.act.card())
         });

@@ -5,7 +5,7 @@ use std::{iter::zip, sync::Arc};
 
 use crate::smash_up::{
     ability::{Ability, BaseTrait, Clause, Place, Sentence, Sentences, Topics},
-    query::{Few, Position, Scope},
+    query::{Few, Position, Scope, sentence::word::Word},
     table::{AbilityRef, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until, Zone},
 };
 
@@ -158,7 +158,7 @@ impl<'a> Position<'a> {
     fn hear(self, mut said: InForce<'a>, found: &mut Few<InForce<'a>>) {
         loop {
             match &**said.clause {
-                Clause::While(cond, inner) if self.holds(&said.scope(), cond) => said.clause = inner,
+                Clause::While(cond, inner) if cond.read(self, &said.scope()) => said.clause = inner,
                 Clause::While(..) => return,
                 Clause::FirstEachTurn(inner) => (said.clause, said.standing) = (inner, Standing::FirstEachTurn),
                 Clause::From(_, inner) => said.clause = inner,
@@ -219,7 +219,7 @@ impl<'a> Position<'a> {
         let lets = |what: &LastingWhat| matches!(what, LastingWhat::MayIgnore(ignored, seats) if *ignored == base && seats.contains(&seat));
         let mut lasting = self.table.lasting.iter().filter(|lasting| lets(&lasting.what));
         lasting.find_map(|lasting| lasting.cause.ability).or_else(|| {
-            let lets = |given: &BaseTrait, scope: &Scope| matches!(given, BaseTrait::MayIgnore(who) if self.players(scope, who).contains(&seat));
+            let lets = |given: &BaseTrait, scope: &Scope| matches!(given, BaseTrait::MayIgnore(who) if who.read(self, scope).contains(&seat));
             self.base_trait(base, lets)
         })
     }

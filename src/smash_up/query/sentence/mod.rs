@@ -3,6 +3,7 @@
 pub(super) mod affect;
 pub(super) mod forbid;
 pub(super) mod force;
+pub(super) mod intended;
 pub(super) mod naming;
 pub(super) mod pattern;
 pub(super) mod reach;
@@ -11,3 +12,4 @@ pub(super) mod select;
 pub(super) mod such;
 pub(super) mod whose;
 pub(super) mod window;
+pub(super) mod word;

@@ -1,30 +1,39 @@
 //! Whether something that happens, or would happen, is what a sentence speaks of.
 
 use crate::smash_up::{
-    ability::{Cards, Clause, Event, Place, Seen, Topics},
+    ability::{Cards, Event, Place, Seen},
     law::{BaseInDuel, PowerProtected, ProtectedByGift},
-    query::{InForce, Position, Scope, affects, may_affect, sentence::scope::Asks},
-    table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
+    query::{
+        Intended, Position, Scope, affects, destination, heard_as, may_affect,
+        sentence::{
+            scope::Asks,
+            word::{Concerned, Description},
+        },
+    },
+    table::{AbilityRef, Act, CardId, Object, Seat, Snapshot, Zone},
 };
 
-/// Something that would happen, happens, or happened this turn.
-#[derive(Debug, Clone, Copy)]
-pub struct Intended<'a> {
-    /// What.
-    pub act: &'a Act,
-    /// Whose doing.
-    pub by: Seat,
-    /// The card behind it.
-    pub source: Option<AbilityRef>,
-    /// The card concerned, as it is just before; a played card, as it comes in.
-    pub subject: Option<&'a Snapshot>,
+impl Description for Event {
+    type Of<'o> = &'o Intended<'o>;
+    type Reason = ();
+
+    fn misfit(&self, position: Position<'_>, scope: &Scope, intended: &Intended<'_>) -> Option<()> {
+        (!position.fits(scope, self, intended)).then_some(())
+    }
 }
 
-/// The card concerned: whether it is one of a set, and where it is.
-struct Subject<'a> {
-    fits: &'a dyn Fn(&Cards) -> bool,
-    zone: Zone,
-    base: Option<CardId>,
+impl Description for Seen {
+    type Of<'o> = (&'o Intended<'o>, &'o Concerned<'o>);
+    type Reason = ();
+
+    fn misfit(
+        &self,
+        position: Position<'_>,
+        scope: &Scope,
+        (intended, concerned): (&Intended<'_>, &Concerned<'_>),
+    ) -> Option<()> {
+        (!position.sees(scope, self, intended, concerned)).then_some(())
+    }
 }
 
 impl Position<'_> {
@@ -67,7 +76,7 @@ impl Position<'_> {
         affected.iter().any(|card| {
             // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
             let fits = |cards: &Cards| self.is_kept(scope, seen, cards, *card);
-            self.sees(scope, seen, intended, &self.lying(*card, &fits))
+            self.sees(scope, seen, intended, &Concerned::lying(self, *card, &fits))
         })
     }
 
@@ -155,7 +164,7 @@ impl Position<'_> {
     fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
         intended.subject.is_some_and(|subject| {
             let fits = |cards: &Cards| self.was(scope, cards, subject);
-            self.sees(scope, seen, intended, &Subject { fits: &fits, zone: subject.zone, base: subject.base })
+            self.sees(scope, seen, intended, &Concerned { fits: &fits, zone: subject.zone, base: subject.base })
         })
     }
 
@@ -170,35 +179,7 @@ impl Position<'_> {
         }
     }
 
-    /// Whether a protection rests on power that it would keep away from the card itself.
-    pub(in crate::smash_up::query) fn rests_on_what_it_takes(self, protection: &InForce<'_>, card: CardId) -> bool {
-        let Clause::Cannot(Event::Affected(seen)) = &**protection.clause else { return false };
-        let without = |cards| self.is_without_the_kept(&protection.scope(), seen, cards, card);
-        seen.what.as_ref().and_then(without) == Some(false)
-    }
-
-    /// Whether a card is one of a set by the power it has where what is kept away from it does not change it; `None`
-    /// where nothing is kept away.
-    fn is_without_the_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> Option<bool> {
-        let mentions = self.mentions(scope.ability);
-        if !mentions.power && !mentions.printed {
-            return None;
-        }
-        let returned = Act::Returned { card };
-        let is_kept_away = |by: AbilityRef| {
-            let intended =
-                Intended { act: &returned, by: self.whereabouts(by.card).controller, source: Some(by), subject: None };
-            self.sees(scope, seen, &intended, &self.lying(card, &|_| true))
-        };
-        let kept = self.power_kept(card, is_kept_away)?;
-        Some(self.is(&Scope { asks: Asks::PowerKept(card, kept), ..self.copied(scope) }, cards, card))
-    }
-
-    fn lying(self, card: CardId, fits: &dyn Fn(&Cards) -> bool) -> Subject<'_> {
-        Subject { fits, zone: self.table.card(card).zone, base: self.table.base_of(card) }
-    }
-
-    fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
+    fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Concerned<'_>) -> bool {
         let Seen { what, by, source, from, to, extra: _, affects: _, raises: _, by_playing: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
@@ -290,29 +271,6 @@ impl Position<'_> {
             tags: self.written(def).tags.clone(),
         }
     }
-
-    /// A card as it will be once played: there, and its player's.
-    #[must_use]
-    pub fn arriving(self, card: CardId, by: Seat, to: Zone) -> Snapshot {
-        let mut snapshot = self.snapshot(card);
-        snapshot.zone = to;
-        snapshot.controller = by;
-        snapshot.base = match to {
-            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => Some(base),
-            Zone::On(host) => self.table.base_of(host),
-            _ => None,
-        };
-        snapshot
-    }
-}
-
-/// The base to which something goes, if to one.
-#[must_use]
-pub fn destination(act: &Act) -> Option<CardId> {
-    match act {
-        Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
-        _ => None,
-    }
 }
 
 /// Whether what happens is of the kind that a sentence speaks of, whatever card it happens to.
@@ -328,29 +286,4 @@ fn is_of_kind(event: &Event, act: &Act) -> bool {
         }
         event => event.topics().meet(heard_as(act)),
     }
-}
-
-/// As which events an act may be heard, forbidden or replaced, whatever card it happens to.
-#[must_use]
-pub fn heard_as(act: &Act) -> Topics {
-    let itself = match act {
-        Act::Played { .. } => Topics::PLAYED,
-        Act::Destroyed { .. } => Topics::DESTROYED.and(Topics::TO_DISCARD),
-        Act::Discarded { .. } | Act::Placed { to: Zone::Discard(_), .. } => Topics::TO_DISCARD,
-        Act::Returned { .. } => Topics::RETURNED,
-        Act::Shown { to: None, .. } => Topics::LOOKED.and(Topics::REVEALED),
-        Act::Shown { .. } => Topics::LOOKED,
-        Act::EntersDuel { role: Role::Challenger, .. } => Topics::DUELS.and(Topics::CHALLENGES),
-        Act::EntersDuel { .. } => Topics::DUELS,
-        Act::DuelSettled { .. } => Topics::WINS_DUEL,
-        Act::ControlTaken { .. } => Topics::CONTROL_GIVEN,
-        Act::Buried { .. } => Topics::BURIED,
-        Act::Uncovered { .. } => Topics::UNCOVERED,
-        Act::Moved { .. } => Topics::MOVED,
-        Act::Uses { .. } => Topics::TALENT_USED,
-        Act::BaseReplaced { .. } => Topics::BASE_REPLACED,
-        Act::ClashLost { .. } => Topics::CLASH_LOST,
-        _ => Topics::NONE,
-    };
-    if may_affect(act) { itself.and(Topics::AFFECTED) } else { itself }
 }

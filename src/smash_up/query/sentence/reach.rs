@@ -1,9 +1,9 @@
-//! Which sentences are in force, which cards are out of their reach, and what of a card's power hangs on that.
+//! Which sentences are in force, and which cards are out of their reach.
 
 use crate::smash_up::{
     ability::{Clause, Event, Sentence, Topics},
-    law::{Affected, AlreadyChanged, ImmuneCarrier, ProtectedByGift},
-    query::{Few, InForce, Intended, Position},
+    law::{Affected, ImmuneCarrier},
+    query::{Few, InForce, Intended, Position, sentence::word::Description},
     table::{AbilityRef, Act, CardId, Zone},
 };
 
@@ -57,35 +57,13 @@ impl<'a> Position<'a> {
             return None;
         }
         self.said(Sentence::Cannot, Topics::AFFECTED).into_iter().find(|sentence| {
-            matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
+            matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if event.describes(self, &sentence.scope(), &intended))
         })
-    }
-
-    /// Whether a protection keeps away what another card does to this one's power: where a change of power is among what
-    /// affects, and where the other one lies on this one without effect (READ-18).
-    pub(in crate::smash_up::query) fn may_be_kept_away(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
-        let lies_on_it = || self.table.is_current(by.card) && self.table.card(by.card.card).zone == Zone::On(card);
-        self.affects_by_power() || !was_made && self.setting.comes_to(ImmuneCarrier::Stays, lies_on_it)
     }
 
     /// Whether changing the power of a card is on the list of what affects it.
     #[must_use]
     pub fn affects_by_power(self) -> bool {
         self.setting.by_law(|list: Affected| list >= Affected::WithPowerAndCancel)
-    }
-
-    /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
-    /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
-    #[must_use]
-    pub fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
-        let Some(protection) = self.protection(card, by) else { return true };
-        if !self.may_be_kept_away(card, by, was_made) {
-            return true;
-        }
-        if was_made {
-            return self.setting.by_law(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);
-        }
-        self.rests_on_what_it_takes(&protection, card)
-            && self.setting.by_law(|gift: ProtectedByGift| gift != ProtectedByGift::AndLosesIt)
     }
 }

@@ -3,15 +3,24 @@
 use crate::smash_up::{
     ability::{CardRef, Cards, Cond, Filter, Place, Who},
     card::Def,
-    query::{Aim, Position, Scope, Slot, Which, sentence::scope::Asks, sentence::such::is_bases},
+    query::{
+        Aim, Position, Scope, Slot, Which,
+        sentence::{
+            scope::Asks,
+            such::is_bases,
+            word::{Description, Subject},
+        },
+    },
     table::{CardId, Named, Object, Seat, Snapshot, Zone},
 };
 
-/// A card looked at: as it lies there, or as it was.
-#[derive(Clone, Copy)]
-enum Subject<'s> {
-    Live(CardId),
-    Was(&'s Snapshot),
+impl Description for Cards {
+    type Of<'o> = Subject<'o>;
+    type Reason = Slot;
+
+    fn misfit(&self, position: Position<'_>, scope: &Scope, subject: Subject<'_>) -> Option<Slot> {
+        position.misfit(scope, self, subject)
+    }
 }
 
 impl Position<'_> {
@@ -25,16 +34,6 @@ impl Position<'_> {
     #[must_use]
     pub fn was(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> bool {
         self.misfit(scope, cards, Subject::Was(snapshot)).is_none()
-    }
-
-    /// Whether an object is one of these, or was when it left.
-    pub(super) fn is_or_was(self, scope: &Scope, cards: &Cards, object: Object) -> bool {
-        // What is there is looked at where it lies: a snapshot would ask for its power.
-        if self.table.is_current(object) {
-            self.is(scope, cards, object.card)
-        } else {
-            self.was(scope, cards, &self.seen(object))
-        }
     }
 
     /// The first reason why a card is not one of these.

@@ -9,10 +9,35 @@ use crate::smash_up::{
     ability::{Amount, Bases, Bound, CardRef, Cards, Cond, Event, Expr, Filter, Place, Who},
     query::{
         Few, Intended, Position, Scope,
+        sentence::word::{Description, Subject, Word},
         value::number::{MOST, count, sum},
     },
     table::{Act, CardId, Named, Object, Phase, Seat},
 };
+
+impl Word for Cond {
+    type Answer = bool;
+
+    fn read(&self, position: Position<'_>, scope: &Scope) -> bool {
+        position.holds(scope, self)
+    }
+}
+
+impl Word for Amount {
+    type Answer = i32;
+
+    fn read(&self, position: Position<'_>, scope: &Scope) -> i32 {
+        position.amount(scope, self)
+    }
+}
+
+impl Word for Who {
+    type Answer = Few<Seat>;
+
+    fn read(&self, position: Position<'_>, scope: &Scope) -> Few<Seat> {
+        position.players(scope, self)
+    }
+}
 
 impl<'a> Position<'a> {
     /// Whether a condition holds now.
@@ -63,12 +88,22 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Whether an object is one of these, or was when it left.
+    fn is_or_was(self, scope: &Scope, cards: &Cards, object: Object) -> bool {
+        // What is there is looked at where it lies: a snapshot would ask for its power.
+        if self.table.is_current(object) {
+            cards.describes(self, scope, Subject::Live(object.card))
+        } else {
+            cards.describes(self, scope, Subject::Was(&self.seen(object)))
+        }
+    }
+
     /// How often something has happened this turn, in such a phase.
     pub(in crate::smash_up::query) fn times(self, scope: &Scope, event: &Event, within: impl Fn(Phase) -> bool) -> i32 {
         self.draw(self.table.turn.past.len());
         let happened = self.table.turn.past.iter().filter(|past| {
             let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
-            within(past.phase) && self.fits(scope, event, &intended)
+            within(past.phase) && event.describes(self, scope, &intended)
         });
         count(happened.count())
     }
@@ -201,7 +236,7 @@ impl<'a> Position<'a> {
             bases.as_ref().is_none_or(at)
         };
         let all = (0..domain.len()).map(move |n| domain[n]);
-        all.filter(move |card| lies_there(*card) && self.is(scope, cards, *card))
+        all.filter(move |card| lies_there(*card) && cards.describes(self, scope, Subject::Live(*card)))
     }
 
     pub(super) fn domain(self, scope: &Scope, at: Option<&Place>) -> Cow<'a, [CardId]> {

@@ -2,7 +2,10 @@
 
 use crate::smash_up::{
     ability::{Place, Window},
-    query::{Moment, Position, Scope},
+    query::{
+        Moment, Position, Scope,
+        sentence::word::{Description, Subject},
+    },
     table::CardId,
 };
 
@@ -24,7 +27,9 @@ impl Position<'_> {
                 ) => self.means(scope, who, seat),
                 (Window::DuelOf(cards), Moment::Duel) => {
                     let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
-                    minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))
+                    minions
+                        .into_iter()
+                        .any(|it| self.table.is_current(it) && cards.describes(self, scope, Subject::Live(it.card)))
                 }
                 (Window::EitherOf(any), moment) => any.iter().any(|window| self.is_open(scope, window, moment)),
                 _ => true,

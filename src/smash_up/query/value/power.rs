@@ -1,13 +1,21 @@
-//! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
+//! How strong a card is: what is printed, then everything added together, then the floor; and what a protection keeps away
+//! from it. Nothing is cached.
 
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Sentence, Trait},
-        law::{BreakpointPower, Floors, PowerOfCards, Presence, RankingPower, TitanForBreakpoint, TitanPower},
-        query::{Few, InForce, Position, Scope, sentence::scope::Kept, value::number::sum},
+        ability::{Cards, Clause, Event, Seen, Sentence, Trait},
+        law::{AlreadyChanged, Floors, ImmuneCarrier, ProtectedByGift, TitanPower},
+        query::{
+            Few, InForce, Intended, Position, Scope,
+            sentence::{
+                scope::{Asks, Kept},
+                word::{Concerned, Description, Subject, Word},
+            },
+            value::number::sum,
+        },
         rule,
-        table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
+        table::{AbilityRef, Act, CardId, LastingWhat, Zone},
     },
 };
 
@@ -22,37 +30,7 @@ pub struct Modifier {
     pub was_made: bool,
 }
 
-/// A card's power, changed for as long as a sentence holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Felt {
-    /// The sentence.
-    pub by: AbilityRef,
-    /// Whose it is.
-    pub you: Seat,
-    /// The card.
-    pub card: Object,
-    /// By how much.
-    pub amount: i32,
-}
-
 impl<'a> Position<'a> {
-    /// Every power in play that these sentences would change, were nothing out of reach of anything.
-    #[must_use]
-    pub fn felt_from(self, among: impl Fn(&InForce<'_>) -> bool) -> Vec<Felt> {
-        let mut felt = Vec::new();
-        for sentence in self.in_force(Sentence::Has).into_iter().filter(|sentence| among(sentence)) {
-            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
-            let scope = sentence.scope();
-            let amount: i32 = traits.iter().map(|given| self.given_power(&scope, given)).sum();
-            if amount == 0 {
-                continue;
-            }
-            let members = self.members(&scope, cards).into_iter().map(|card| self.table.object(card));
-            felt.extend(members.map(|card| Felt { by: sentence.ability, you: sentence.you, card, amount }));
-        }
-        felt
-    }
-
     /// The number printed on a minion, or what a sentence says to treat it as; 0 for other cards.
     #[must_use]
     pub fn printed_power(self, card: CardId) -> i32 {
@@ -88,8 +66,8 @@ impl<'a> Position<'a> {
             let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
             let scope = sentence.scope();
             let treated =
-                || Modifier { amount: self.amount(&scope, n), ability: Some(sentence.ability), was_made: false };
-            (self.is(&scope, cards, card) && counts(sentence.ability)).then(treated)
+                || Modifier { amount: n.read(self, &scope), ability: Some(sentence.ability), was_made: false };
+            (cards.describes(self, &scope, Subject::Live(card)) && counts(sentence.ability)).then(treated)
         })
     }
 
@@ -141,7 +119,63 @@ impl<'a> Position<'a> {
         })
     }
 
-    fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
+    /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
+    /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
+    #[must_use]
+    pub fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        let Some(protection) = self.protection(card, by) else { return true };
+        if !self.may_be_kept_away(card, by, was_made) {
+            return true;
+        }
+        if was_made {
+            return self.setting.by_law(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);
+        }
+        self.rests_on_what_it_takes(&protection, card)
+            && self.setting.by_law(|gift: ProtectedByGift| gift != ProtectedByGift::AndLosesIt)
+    }
+
+    /// Whether a protection keeps away what another card does to this one's power: where a change of power is among what
+    /// affects, and where the other one lies on this one without effect (READ-18).
+    pub(in crate::smash_up::query) fn may_be_kept_away(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        let lies_on_it = || self.table.is_current(by.card) && self.table.card(by.card.card).zone == Zone::On(card);
+        self.affects_by_power() || !was_made && self.setting.comes_to(ImmuneCarrier::Stays, lies_on_it)
+    }
+
+    /// Whether a protection rests on power that it would keep away from the card itself.
+    fn rests_on_what_it_takes(self, protection: &InForce<'_>, card: CardId) -> bool {
+        let Clause::Cannot(Event::Affected(seen)) = &**protection.clause else { return false };
+        let without = |cards| self.is_without_the_kept(&protection.scope(), seen, cards, card);
+        seen.what.as_ref().and_then(without) == Some(false)
+    }
+
+    /// Whether a card is one of a set by the power it has where what is kept away from it does not change it; `None`
+    /// where nothing is kept away.
+    pub(in crate::smash_up::query) fn is_without_the_kept(
+        self,
+        scope: &Scope,
+        seen: &Seen,
+        cards: &Cards,
+        card: CardId,
+    ) -> Option<bool> {
+        let mentions = self.mentions(scope.ability);
+        if !mentions.power && !mentions.printed {
+            return None;
+        }
+        let returned = Act::Returned { card };
+        let is_kept_away = |by: AbilityRef| {
+            let intended =
+                Intended { act: &returned, by: self.whereabouts(by.card).controller, source: Some(by), subject: None };
+            seen.describes(self, scope, (&intended, &Concerned::lying(self, card, &|_| true)))
+        };
+        let kept = self.power_kept(card, is_kept_away)?;
+        Some(cards.describes(
+            self,
+            &Scope { asks: Asks::PowerKept(card, kept), ..self.copied(scope) },
+            Subject::Live(card),
+        ))
+    }
+
+    pub(super) fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
         let added = sum(self.modified_by(card, giving).iter().map(|modifier| modifier.amount));
         self.printed_under(card, giving, |by| self.changes_power(card, by, false)).saturating_add(added)
     }
@@ -198,7 +232,7 @@ impl<'a> Position<'a> {
                 return None;
             }
             let scope = sentence.scope();
-            if !self.is(&scope, cards, card) {
+            if !cards.describes(self, &scope, Subject::Live(card)) {
                 return None;
             }
             let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
@@ -207,9 +241,9 @@ impl<'a> Position<'a> {
         given.collect()
     }
 
-    fn given_power(self, scope: &Scope, given: &Trait) -> i32 {
+    pub(super) fn given_power(self, scope: &Scope, given: &Trait) -> i32 {
         match given {
-            Trait::Power(amount) => self.amount(scope, amount),
+            Trait::Power(amount) => amount.read(self, scope),
             Trait::Tag(_) | Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoAbilities | Trait::NoOngoing => 0,
         }
     }
@@ -227,7 +261,7 @@ impl<'a> Position<'a> {
             for given in traits {
                 if let Trait::Tag(tag) = given
                     && !tags.contains(tag)
-                    && self.is(&sentence.scope(), cards, card)
+                    && cards.describes(self, &sentence.scope(), Subject::Live(card))
                 {
                     tags.push(tag.clone());
                 }
@@ -242,92 +276,5 @@ impl<'a> Position<'a> {
             }
         }
         tags
-    }
-
-    /// A player's power at a base, for the places.
-    #[must_use]
-    pub fn total(self, base: CardId, seat: Seat) -> i32 {
-        let of_cards = || self.setting.takes::<RankingPower>() == RankingPower::Cards;
-        let theirs = self.with_power(base, of_cards).filter(|card| self.table.card(*card).controller == seat);
-        let giving = self.in_force(Sentence::Has);
-        let power = sum(theirs.map(|card| self.unfloored_power(card, &giving).max(0)));
-        power.saturating_add(self.player_has(base, |candidate| candidate == seat))
-    }
-
-    /// Whether a player is there at all, for points.
-    #[must_use]
-    pub fn has_presence(self, base: CardId, seat: Seat) -> bool {
-        let minion = self.table.minions_at(base).any(|card| self.table.card(card).controller == seat);
-        minion || self.total(base, seat) >= 1 && self.setting.takes::<Presence>() == Presence::OneMinionOrPower
-    }
-
-    /// What sentences add to the power of these players at a base, of no card's own.
-    fn player_has(self, base: CardId, whose: impl Fn(Seat) -> bool) -> i32 {
-        let each = self.players_have(base).into_iter();
-        sum(each.filter(|(_, seat, _)| whose(*seat)).map(|(.., amount)| amount))
-    }
-
-    /// Each sentence that changes a player's power at a base rather than that of a card there, whose, and by how much.
-    #[must_use]
-    pub fn players_have(self, base: CardId) -> Vec<(AbilityRef, Seat, i32)> {
-        let mut have = Vec::new();
-        for sentence in self.in_force(Sentence::PlayerHas) {
-            let Clause::PlayerHas(who, place, amount) = &**sentence.clause else { continue };
-            let scope = sentence.scope();
-            if self.bases(&scope, place).contains(&base) {
-                let amount = self.amount(&scope, amount);
-                have.extend(self.players(&scope, who).into_iter().map(|seat| (sentence.ability, seat, amount)));
-            }
-        }
-        have
-    }
-
-    /// All power at a base, for its breakpoint. Where minions alone count, what titans add is READ-58.
-    #[must_use]
-    pub fn total_of_all(self, base: CardId) -> i32 {
-        let (all, minions) = self.totals_of_all(base);
-        self.setting.by_law(|titans| match titans {
-            TitanForBreakpoint::MinionsOnly => minions,
-            TitanForBreakpoint::Counts => all,
-        })
-    }
-
-    /// All power at a base, and that of what counts for sure.
-    #[must_use]
-    pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
-        let of_cards = || self.setting.takes::<BreakpointPower>() == BreakpointPower::Cards;
-        let (mut all, mut minions) = (self.player_has(base, |_| true), 0_i32);
-        let giving = self.in_force(Sentence::Has);
-        for card in self.with_power(base, of_cards) {
-            let power = self.unfloored_power(card, &giving).max(0);
-            all = all.saturating_add(power);
-            if self.table.card(card).zone == Zone::At(base) {
-                minions = minions.saturating_add(power);
-            }
-        }
-        let of_cards = |cards: PowerOfCards| cards == PowerOfCards::Cards;
-        let all_count = |power: BreakpointPower| power == BreakpointPower::Cards && self.setting.by_law(of_cards);
-        let for_sure = self.setting.by_law(|power| if all == minions || all_count(power) { all } else { minions });
-        (all, for_sure)
-    }
-
-    /// The cards whose power counts at a base: the minions, or all cards (READ-33).
-    fn with_power(self, base: CardId, of_cards: impl Fn() -> bool) -> impl Iterator<Item = CardId> {
-        self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
-            Zone::At(at) | Zone::TitanAt(at) => at == base,
-            Zone::On(_) if self.table.base_of(*card) == Some(base) && of_cards() => {
-                self.setting.takes::<PowerOfCards>() == PowerOfCards::Cards
-            }
-            _ => false,
-        })
-    }
-
-    /// Whether a titan adds to its controller's total at a base.
-    #[must_use]
-    pub fn has_power_of_titans(self, base: CardId) -> bool {
-        let there =
-            self.table.in_play.iter().copied().filter(|card| self.table.card(*card).zone == Zone::TitanAt(base));
-        let theirs = |sentence: &InForce<'_>| self.table.card(sentence.ability.card.card).zone == Zone::TitanAt(base);
-        there.into_iter().any(|titan| self.power(titan) > 0) || self.in_force(Sentence::PlayerHas).iter().any(theirs)
     }
 }

@@ -1,8 +1,8 @@
-//! What a card is at this moment, its power and its tags included, or was when it left.
+//! What a card is at this moment, its power and its tags included, was when it left, or will be once played.
 
 use crate::smash_up::{
     query::Position,
-    table::{CardId, Object, Snapshot},
+    table::{CardId, Object, Seat, Snapshot, Zone},
 };
 
 impl Position<'_> {
@@ -29,5 +29,19 @@ impl Position<'_> {
             Some(snapshot) if !self.table.is_current(object) => (**snapshot).clone(),
             _ => self.snapshot(object.card),
         }
+    }
+
+    /// A card as it will be once played: there, and its player's.
+    #[must_use]
+    pub fn arriving(self, card: CardId, by: Seat, to: Zone) -> Snapshot {
+        let mut snapshot = self.snapshot(card);
+        snapshot.zone = to;
+        snapshot.controller = by;
+        snapshot.base = match to {
+            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => Some(base),
+            Zone::On(host) => self.table.base_of(host),
+            _ => None,
+        };
+        snapshot
     }
 }
