@@ -5,7 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, CardId, ExtraPlay, Phase, Seat, Until, Use};
+use super::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Until, Use};
 
 /// Whose turn it is, and what has been done in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +26,17 @@ pub struct Turn {
     pub past: Vec<Arc<Past>>,
     /// Limited abilities already used this turn.
     pub used: Vec<Use>,
+}
+
+impl Turn {
+    /// Whether the free play of this kind has not been used.
+    #[must_use]
+    pub fn free_left(&self, kind: PlayKind) -> bool {
+        match kind {
+            PlayKind::Minion => self.free_minions == 0,
+            PlayKind::Action => self.free_actions == 0,
+        }
+    }
 }
 
 /// Something that happened this turn.

@@ -48,10 +48,6 @@ impl Position<'_> {
             refusals.push(Refuse::NotPlayable { card: def });
             return Err(refusals);
         };
-        let used = match kind {
-            PlayKind::Minion => turn.free_minions,
-            PlayKind::Action => turn.free_actions,
-        };
         let mut payments = Vec::new();
         let mut limited = Vec::new();
         let against_extra = if turn.extras.is_empty() { Vec::new() } else { self.against_extra(seat, which) };
@@ -67,7 +63,7 @@ impl Position<'_> {
             }
         }
         // A limited extra play is spent before the free one: nothing is lost by it.
-        if used == 0 && from == Origin::Hand {
+        if turn.free_left(kind) && from == Origin::Hand {
             payments.push(Paying::Free);
         }
         // The plays of the turn are the active player's: another player has none to run out of.

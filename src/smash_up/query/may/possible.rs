@@ -10,7 +10,7 @@ use crate::smash_up::{
         sentence::naming::is_yet_to_come,
         sentence::naming::{is_choice, names_within},
     },
-    table::{CardId, Named, Object, Phase, Pile, Seat, Zone},
+    table::{CardId, Named, Object, Phase, Pile, PlayKind, Seat, Zone},
 };
 
 /// Which parts of “A and B” must be possible.
@@ -213,8 +213,8 @@ impl Position<'_> {
     pub fn regular_left(self, seat: Seat, regular: &[Regular]) -> bool {
         let turn = &self.table.turn;
         let left = |kind: &Regular| match kind {
-            Regular::Minion => turn.free_minions == 0,
-            Regular::Action => turn.free_actions == 0,
+            Regular::Minion => turn.free_left(PlayKind::Minion),
+            Regular::Action => turn.free_left(PlayKind::Action),
         };
         turn.active == seat && turn.phase == Phase::Play && regular.iter().all(left)
     }

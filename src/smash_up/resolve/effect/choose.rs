@@ -3,9 +3,9 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, CardRef, Cards, Clause, Filter, Pick, PickedFrom, Place},
+        ability::{Ability, BasePick, CardRef, Cards, Clause, Effect, Filter, Pick, PickedFrom, Place},
         query::{Lacking, Position, Scope, Sought, Wanting},
-        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, What},
+        resolve::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, What, effect::shape::first_set},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Named, Object, Zone},
     },
@@ -39,6 +39,25 @@ impl<D: Driver> Resolver<'_, D> {
             PickedFrom::That(_) => None,
         };
         self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+    }
+
+    /// What is allowed cannot be done.
+    pub(super) fn cannot_be_done(&mut self, allowed: &Effect, scope: &Scope) -> Result<(), Stop> {
+        self.consider_unplayable(allowed, scope)?;
+        if let Effect::Either(_) | Effect::OneOf(_) = allowed {
+            self.no_half(scope);
+        } else if let Some(cards) = first_set(allowed) {
+            self.nothing_to_choose(cards, scope);
+        }
+        let rules = self.played_in_vain(scope.ability);
+        let wanting = first_set(allowed).and_then(|cards| self.wanting(cards, scope));
+        match (wanting, scope.them) {
+            (None, None) if !rules.contains(&rule::EXTRA) => {
+                self.consider_with(|| Considered::NothingFor(scope.ability, Box::new(allowed.clone()), rules));
+            }
+            (wanting, whose) => self.consider(Considered::NothingThere(scope.ability, wanting, whose, rules)),
+        }
+        Ok(())
     }
 
     /// Whether it is told already that there was nothing to choose, of which this speaks.

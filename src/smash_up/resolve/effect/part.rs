@@ -200,20 +200,7 @@ impl<D: Carries> Resolver<'_, D> {
             return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
         }
         if !self.position().may_be_done(scope, inner) {
-            self.consider_unplayable(inner, scope)?;
-            if let Effect::Either(_) | Effect::OneOf(_) = inner {
-                self.no_half(scope);
-            } else if let Some(cards) = first_set(inner) {
-                self.nothing_to_choose(cards, scope);
-            }
-            let rules = self.played_in_vain(scope.ability);
-            let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
-            match (wanting, scope.them) {
-                (None, None) if !rules.contains(&rule::EXTRA) => {
-                    self.consider_with(|| Considered::NothingFor(scope.ability, Box::new(inner.clone()), rules));
-                }
-                (wanting, whose) => self.consider(Considered::NothingThere(scope.ability, wanting, whose, rules)),
-            }
+            self.cannot_be_done(inner, scope)?;
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {
