@@ -115,9 +115,12 @@ impl<D: Carries> Resolver<'_, D> {
     fn cannot_begin(&mut self, clause: &Clause, scope: &Scope) {
         let Clause::Instead(_, effect) = clause else { return };
         let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit));
-        self.consider_with(|| match used_up {
-            true => Considered::UsedUp(scope.ability, scope.actor()),
-            false => Considered::NothingFor(scope.ability, Box::new(effect.clone()), Vec::new()),
+        self.consider_with(|| {
+            if used_up {
+                Considered::UsedUp(scope.ability, scope.actor())
+            } else {
+                Considered::NothingFor(scope.ability, Box::new(effect.clone()), Vec::new())
+            }
         });
     }
 
