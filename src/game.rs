@@ -2,6 +2,7 @@
 
 mod claim;
 mod disputes;
+mod late;
 pub mod law;
 mod situation;
 pub mod things;
@@ -10,6 +11,7 @@ use std::collections::BTreeSet;
 
 pub use claim::Claim;
 pub use disputes::{Asked, Aspect, Decided, Disputed, Disputes, Plainer, Put, ended};
+pub use late::Late;
 pub use situation::{
     AnswerMode, Answered, Depth, Gist, Hearing, Offer, Offers, Problem, Situation, Terms, Unheard, Unsaid, Unused,
 };

@@ -7,6 +7,7 @@ use std::{
 
 use serde_json::Value;
 
+use super::late::Late;
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
@@ -153,7 +154,7 @@ pub struct Hearing {
     /// The position just before each step, without what the scenario brings along.
     pub befores: Positions,
     /// The position afterwards, without what the scenario brings along; it may name the edition, the wording and the readings it was reached under.
-    pub board: Value,
+    pub board: Late,
     /// What was to be found, as the game has found it: another law may find something else.
     pub found: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
@@ -161,7 +162,7 @@ pub struct Hearing {
     /// What came of it, sentence by sentence; nothing, where only the end is wanted.
     pub gist: Vec<Gist>,
     /// By what the end is told from others: the position without what nobody could tell apart, and what is measured on it.
-    pub end: Value,
+    pub end: Late,
     /// Printed clarifications that speak of the cards used. What rests on one cites it; the others are pointed to.
     pub clarifications: Vec<Citation>,
     /// The text that no booklet has: what the publisher has written since, by id.

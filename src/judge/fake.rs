@@ -310,8 +310,8 @@ impl Situation for Added {
             doubts: Vec::new(),
             befores,
             gist: if outcome == Outcome::Resolved { vec![gist] } else { Vec::new() },
-            end: board.clone(),
-            board,
+            end: board.clone().into(),
+            board: board.into(),
             summary: match &outcome {
                 Outcome::Resolved => Said::new(format!("Il y en a {n}."), format!("There are {n}.")),
                 other => Said::name(other.word()),

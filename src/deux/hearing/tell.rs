@@ -80,8 +80,8 @@ impl Telling<'_> {
             switches: BTreeSet::new(),
             doubts: Vec::new(),
             befores: told.befores,
-            end: board.clone(),
-            board,
+            end: board.clone().into(),
+            board: board.into(),
             clarifications: Vec::new(),
             later: None,
         };

@@ -21,7 +21,7 @@ impl Ending {
             text.push(' ');
             text.push_str(&serde_json::to_string(written).unwrap_or_default());
         };
-        match &hearing.end {
+        match &*hearing.end {
             Value::Object(fields) => {
                 for (field, value) in fields.iter().filter(|(field, _)| !LAW.contains(&field.as_str())) {
                     add(&json!(field));

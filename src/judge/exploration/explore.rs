@@ -135,7 +135,7 @@ fn told(case: &Case<'_>, ways: &Ways, from: usize) -> Vec<Way> {
             claims: heard.claims,
             lines: end.lines,
             line: end.line.answers().into_iter().cloned().collect(),
-            board: heard.board,
+            board: Value::clone(&heard.board),
         });
     }
     outcomes

@@ -83,11 +83,11 @@ pub async fn read(
 ) -> Result<HttpResponse, Error> {
     let Asked { scenario, .. } = asked(&site, &request, payload).await?;
     match judging::preview(&site, scenario.clone()).await {
-        Ok(hearing) => answer::json(&json!({
+        Ok((outcome, summary)) => answer::json(&json!({
             "scenario": scenario,
             "problems": [],
-            "outcome": hearing.outcome.word(),
-            "summary": hearing.summary.to(l),
+            "outcome": outcome,
+            "summary": summary.to(l),
         })),
         Err(Error::Unusable(problems)) => {
             answer::json(&json!({ "scenario": scenario, "problems": answer::problems(&problems, l) }))

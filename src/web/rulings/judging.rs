@@ -12,9 +12,10 @@ use tokio::sync::oneshot;
 use super::meeting::Meeting;
 use crate::{
     allowance::{Allowance, Ended, HEARING},
+    citation::Said,
     desk::store::Kept,
     face::Part,
-    game::{Depth, Game, Hearing, Unheard},
+    game::{Depth, Game, Unheard},
     judge::{self, Comparison, Dispute, Exploration, Next, Options, same::Same},
     library::kept::{Became, scenario},
     ruling::Ruling,
@@ -159,14 +160,15 @@ pub async fn same(site: &web::Data<Site>, scenario: Value, options: Options, wit
     .await
 }
 
-/// How a scenario ends, without the way there.
+/// How a scenario ends, in a word and in a sentence, without the way there.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
+pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<(&'static str, Said), Error> {
     ask(site, &site.rulings, site.patience, scenario, |game, scenario, work| {
         let situation = game.read(scenario)?;
-        situation.hear(situation.terms(), Depth::Bare, &work.part(HEARING))
+        let hearing = situation.hear(situation.terms(), Depth::Bare, &work.part(HEARING))?;
+        Ok((hearing.outcome.word(), hearing.summary))
     })
     .await
 }

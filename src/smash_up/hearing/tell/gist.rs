@@ -1,15 +1,18 @@
 //! By what one end is told from another: what lies there, and what of all that happened counts.
 
+use std::{cmp::Ordering, iter::zip};
+
 use serde_json::{Value, json};
 
 use crate::{
     citation::Said,
-    game::Gist,
+    game::{Gist, Late},
     ruling::Step,
     smash_up::{
         hearing::tell::telling::Telling,
         phrase::{self, Names as _},
         resolve::Happened,
+        setup::Scenario,
         table::{Act, CardId, Table, Zone},
     },
 };
@@ -20,17 +23,17 @@ const ORDERED: [&str; 2] = ["deck", "base_deck"];
 impl<'a> Telling<'a> {
     /// The position afterwards as nobody could tell it from another: without the order in which things came about, but
     /// with the powers and the breakpoints.
-    pub(super) fn end(&self, board: &Value) -> Value {
-        let table = &self.played.table;
-        let numbers = self.numbers(table).map(|(card, n, _)| json!([self.lawful.names.of(table, card), n]));
-        let numbers: Vec<Value> = numbers.collect();
-        let mut end = board.clone();
-        if let Some(fields) = end.as_object_mut() {
-            fields.remove("past");
-            fields.insert("numbers".into(), numbers.into());
-        }
-        unordered(&mut end);
-        end
+    pub(super) fn end(&self) -> Late {
+        let (table, names, afterwards) = (self.played.table.clone(), self.lawful.names.clone(), self.afterwards());
+        // Asked now, since it may hang on a reading.
+        let numbers: Vec<(CardId, i32)> = self.numbers(&self.played.table).map(|(card, n, _)| (card, n)).collect();
+        Late::new(move || {
+            let board = Scenario { past: Vec::new(), ..afterwards() };
+            let mut end = serde_json::to_value(board).unwrap_or_default();
+            end["numbers"] = numbers.iter().map(|(card, n)| json!([names.of(&table, *card), n])).collect();
+            unordered(&mut end);
+            end
+        })
     }
 
     /// The power of each minion at a base, and the breakpoint of each base: how each is said.
@@ -59,13 +62,30 @@ fn unordered(value: &mut Value) {
     match value {
         Value::Array(entries) => {
             entries.iter_mut().for_each(unordered);
-            entries.sort_by_cached_key(|entry| serde_json::to_string(entry).unwrap_or_default());
+            entries.sort_unstable_by(in_one_order);
         }
         Value::Object(fields) => {
             let loose = fields.iter_mut().filter(|(field, _)| !ORDERED.contains(&field.as_str()));
             loose.for_each(|(_, value)| unordered(value));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// An order of whatever can be written, in which only what is the same is equal; which order it is does not matter.
+fn in_one_order(one: &Value, other: &Value) -> Ordering {
+    match (one, other) {
+        (Value::String(one), Value::String(other)) => one.cmp(other),
+        (Value::Array(one), Value::Array(other)) => {
+            let apart = zip(one, other).map(|(one, other)| in_one_order(one, other)).find(|order| order.is_ne());
+            apart.unwrap_or(one.len().cmp(&other.len()))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let field = |(of, one): (&String, &Value), (to, other)| of.cmp(to).then_with(|| in_one_order(one, other));
+            let apart = zip(one, other).map(|(one, other)| field(one, other)).find(|order| order.is_ne());
+            apart.unwrap_or(one.len().cmp(&other.len()))
+        }
+        _ => one.to_string().cmp(&other.to_string()),
     }
 }
 
@@ -97,5 +117,25 @@ pub(super) fn weight_of(act: &Act) -> u8 {
         | Act::BaseReplaced { .. }
         | Act::BaseSwapped { .. } => 1,
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_order_is_the_same_in_whatever_order_it_was_written() {
+        let laid = |bases: Value, deck: [&str; 2]| {
+            let mut end = json!({ "bases": bases, "players": [{ "deck": deck }] });
+            unordered(&mut end);
+            end
+        };
+        let one =
+            laid(json!([{ "card": "a", "minions": ["x", { "card": "y" }, 2] }, { "card": "a" }, "b"]), ["c", "d"]);
+        let other =
+            laid(json!(["b", { "card": "a" }, { "card": "a", "minions": [2, "x", { "card": "y" }] }]), ["c", "d"]);
+        assert_eq!(one, other);
+        assert_ne!(one, laid(one["bases"].clone(), ["d", "c"]));
     }
 }

@@ -23,11 +23,19 @@ const MOST_SUMMED_UP: usize = 4;
 /// The most sentences about one of them, where it comes to several cards or players.
 const MOST_OF_ONE: usize = 4;
 
-/// One thing that came of it: how much it says, when it was done, in sentences.
-struct Told {
+/// One thing that came of it: how much it says, when it was done, what is told of it, sentence by sentence.
+struct Told<'a> {
     weight: (u8, bool),
     at: usize,
-    says: Vec<Said>,
+    tells: Vec<Tells<'a>>,
+}
+
+/// What a sentence tells. It is put into words once it is known to be told.
+enum Tells<'a> {
+    /// What happened at a stretch.
+    Stretch(Vec<&'a Happened>),
+    /// How many points a player has got in all; what happened to them first.
+    Points(Seat, i32, &'a Happened),
 }
 
 impl<'a> Telling<'a> {
@@ -40,7 +48,7 @@ impl<'a> Telling<'a> {
         let mut told = self.done(&all, points.is_some());
         told.extend(points);
         let told = weightiest(told, MOST_SUMMED_UP);
-        let said: Vec<&Said> = told.iter().flat_map(|one| &one.says).collect();
+        let said: Vec<Said> = told.iter().flat_map(|one| &one.tells).map(|tells| self.in_words(tells)).collect();
         let join = |to: fn(&Said) -> &str| said.iter().map(|said| to(said)).collect::<Vec<_>>().join(" ");
         match (&self.played.ending, said.is_empty()) {
             (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
@@ -50,8 +58,8 @@ impl<'a> Telling<'a> {
     }
 
     /// The points of each player, in all.
-    fn points(&self, all: &[&'a Happened]) -> Option<Told> {
-        let mut each: Vec<(Seat, i32, &Happened)> = Vec::new();
+    fn points(&self, all: &[&'a Happened]) -> Option<Told<'a>> {
+        let mut each: Vec<(Seat, i32, &'a Happened)> = Vec::new();
         let mut at = None;
         for (place, happened) in all.iter().enumerate() {
             let Act::Vp { player, n } = happened.event.act else { continue };
@@ -61,41 +69,51 @@ impl<'a> Telling<'a> {
                 None => each.push((player, n, happened)),
             }
         }
-        let says = each.into_iter().filter(|(_, points, _)| *points != 0).map(|(player, n, first)| {
-            let event = Event { act: Act::Vp { player, n }, ..(*first.event).clone() };
-            phrase::event(self.position(&first.before), &self.names(&first.before), &event)
-        });
-        Some(Told { weight: (weight_of(&Act::Vp { player: Seat(0), n: 0 }), true), at: at?, says: says.collect() })
+        let each = each.into_iter().filter(|(_, points, _)| *points != 0);
+        let tells = each.map(|(player, n, first)| Tells::Points(player, n, first)).collect();
+        Some(Told { weight: (weight_of(&Act::Vp { player: Seat(0), n: 0 }), true), at: at?, tells })
     }
 
     /// All else that was done; what one ability does at a stretch is one thing. What only led to points is told by them.
-    fn done(&self, all: &[&'a Happened], scored: bool) -> Vec<Told> {
+    fn done(&self, all: &[&'a Happened], scored: bool) -> Vec<Told<'a>> {
         let is_told =
             |it: &Happened| !(matches!(it.event.act, Act::Vp { .. }) || scored && goes_with_points(&it.event));
-        let others: Vec<(usize, &Happened)> = all.iter().copied().enumerate().filter(|(_, it)| is_told(it)).collect();
+        let others: Vec<(usize, &'a Happened)> =
+            all.iter().copied().enumerate().filter(|(_, it)| is_told(it)).collect();
         let doings = others.chunk_by(|(_, one), (_, next)| is_one_doing(one, next));
         doings
             .map(|doing| {
                 let stretches = doing.chunk_by(|(_, one), (_, next)| draw_on(one, next)).map(|stretch| {
                     let (at, first) = stretch[0];
-                    Told { weight: weight(&first.event), at, says: vec![self.at_a_stretch(stretch)] }
+                    let stretch = stretch.iter().map(|(_, happened)| *happened).collect();
+                    Told { weight: weight(&first.event), at, tells: vec![Tells::Stretch(stretch)] }
                 });
                 let stretches = weightiest(stretches.collect(), MOST_OF_ONE);
                 Told {
                     weight: stretches.iter().map(|one| one.weight).max().unwrap_or_default(),
                     at: doing[doing.len() - 1].0,
-                    says: stretches.into_iter().flat_map(|one| one.says).collect(),
+                    tells: stretches.into_iter().flat_map(|one| one.tells).collect(),
                 }
             })
             .collect()
     }
 
+    fn in_words(&self, tells: &Tells<'a>) -> Said {
+        match tells {
+            Tells::Stretch(stretch) => self.at_a_stretch(stretch),
+            Tells::Points(player, n, first) => {
+                let event = Event { act: Act::Vp { player: *player, n: *n }, ..(*first.event).clone() };
+                phrase::event(self.position(&first.before), &self.names(&first.before), &event)
+            }
+        }
+    }
+
     /// What happened, in a sentence; the cards that one player drew one after the other in the same.
-    fn at_a_stretch(&self, happened: &[(usize, &'a Happened)]) -> Said {
-        let (first, last) = (happened[0].1, happened[happened.len() - 1].1);
+    fn at_a_stretch(&self, happened: &[&'a Happened]) -> Said {
+        let (first, last) = (happened[0], happened[happened.len() - 1]);
         match first.event.act {
             Act::Drawn { player, .. } if happened.len() > 1 => {
-                let cards: Vec<CardId> = happened.iter().filter_map(|(_, it)| it.event.act.card()).collect();
+                let cards: Vec<CardId> = happened.iter().filter_map(|it| it.event.act.card()).collect();
                 phrase::drawn(self.position(&last.before), &self.names(&last.before), player, &cards)
             }
             _ => phrase::event(self.position(&first.before), &self.names(&first.before), &first.event),
@@ -104,7 +122,7 @@ impl<'a> Telling<'a> {
 }
 
 /// Those that say most and happened last, in the order in which they did.
-fn weightiest(mut told: Vec<Told>, most: usize) -> Vec<Told> {
+fn weightiest(mut told: Vec<Told<'_>>, most: usize) -> Vec<Told<'_>> {
     told.sort_by_key(|one| Reverse((one.weight, one.at)));
     told.truncate(most);
     told.sort_by_key(|one| one.at);

@@ -14,7 +14,7 @@ use crate::{
         query::{Position, Refuse, Setting},
         resolve::{Entry, Happened},
         rule,
-        setup::{Lawful, Scenario},
+        setup::{self, Lawful, Scenario},
         table::{AbilityRef, CardId, PLAYED_ON, Table},
     },
 };
@@ -27,7 +27,7 @@ pub struct Telling<'a> {
     /// The law as text.
     pub rulebook: &'a Rulebook,
     /// The scenario as written.
-    pub scenario: &'a Scenario,
+    pub scenario: &'a Arc<Scenario>,
     /// The scenario as a position.
     pub lawful: &'a Lawful,
     /// The cards and the law in force.
@@ -54,6 +54,16 @@ impl<'a> Telling<'a> {
             Entry::Happened(happened) => Some((n, happened)),
             Entry::Considered(..) => None,
         })
+    }
+
+    /// How the position afterwards is written: of a phase that was gone through, what must be done in it is done.
+    pub(super) fn afterwards(&self) -> impl FnOnce() -> Scenario + use<> {
+        let (table, names, from) = (self.played.table.clone(), self.lawful.names.clone(), self.scenario.clone());
+        let is_resolved = matches!(self.played.ending, Ending::Resolved);
+        move || {
+            let board = setup::written(&table, &names, &[], &from);
+            Scenario { phase_done: is_resolved && board.phase.is_some(), ..board }
+        }
     }
 
     /// Why the step is refused that is.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::telling::{TOLD, Telling, cite};
 use crate::{
     citation::{Citation, Rule, Said},
-    game::{Depth, Gist, Hearing},
+    game::{Depth, Gist, Hearing, Late},
     ruling::{Considered, Outcome, Positions, Step},
     smash_up::{
         hearing::{
@@ -45,12 +45,14 @@ impl<'a> Telling<'a> {
         let whole = depth == Depth::Whole;
         let Told { steps, mut befores, considered, gist } = if whole { self.steps() } else { Told::default() };
         let board = self.board();
-        befores.end(&board);
+        if whole {
+            befores.end(&board);
+        }
         let outcome = self.outcome();
         let claims = self.claims(depth);
         let doubts = self.doubts(&steps, &considered, &claims, &outcome);
         let considered = if whole { self.with_the_silent(&steps, considered) } else { considered };
-        let end = self.end(&board);
+        let end = self.end();
         let clarifications = if whole { self.clarifications(&considered, &outcome) } else { Vec::new() };
         Hearing {
             title: self.scenario.title.clone(),
@@ -75,11 +77,10 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The position afterwards: of a phase that was gone through, what must be done in it is done.
-    fn board(&self) -> Value {
-        let mut board = setup::written(&self.played.table, &self.lawful.names, &[], self.scenario);
-        board.phase_done = matches!(self.played.ending, Ending::Resolved) && board.phase.is_some();
-        serde_json::to_value(board).unwrap_or_default()
+    /// The position afterwards.
+    fn board(&self) -> Late {
+        let afterwards = self.afterwards();
+        Late::new(move || serde_json::to_value(afterwards()).unwrap_or_default())
     }
 
     /// What happened and what was considered, in order; bookkeeping is left out.

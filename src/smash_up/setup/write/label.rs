@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    problem::fold,
+    problem::{fold, folded},
     smash_up::{
         card::Def,
         setup::{Names, canonical::Renumbered},
@@ -15,7 +15,7 @@ pub(super) struct Writer<'a> {
     pub table: Table,
     names: &'a Names,
     labels: BTreeMap<CardId, String>,
-    /// The labels folded: what no other card may be called.
+    /// The labels and the players’ names folded: what no other card may be called.
     taken: BTreeSet<String>,
     /// How many cards go by their id alone.
     unlabelled: BTreeMap<Def, usize>,
@@ -32,7 +32,8 @@ impl<'a> Writer<'a> {
         for (_, card) in (0..).zip(&table.cards).filter(|(n, _)| !labels.contains_key(&CardId(*n))) {
             *unlabelled.entry(card.def).or_default() += 1;
         }
-        let taken = labels.values().map(|label| fold(label)).collect();
+        let players = table.players.iter().map(|player| fold(&player.name));
+        let taken = labels.values().map(|label| fold(label)).chain(players).collect();
         Self { table, names, labels, taken, unlabelled, numbered: BTreeMap::new() }
     }
 
@@ -83,9 +84,6 @@ impl<'a> Writer<'a> {
     }
 
     fn is_free(&self, label: &str) -> bool {
-        let folded = fold(label);
-        !self.taken.contains(&folded)
-            && self.names.book.find(label).is_empty()
-            && !self.table.players.iter().any(|player| fold(&player.name) == folded)
+        !self.taken.contains(&*folded(label)) && self.names.book.find(label).is_empty()
     }
 }
