@@ -33,14 +33,15 @@ topics! {
     WINS_DUEL = 14,
     CONTROL_GIVEN = 15,
     TALENT_USED = 16,
-    BEFORE_SCORES = 17,
-    WHEN_SCORES = 18,
-    AFTER_SCORES = 19,
-    AFTER_REPLACED = 20,
-    START_OF_TURN = 21,
-    END_OF_TURN = 22,
-    PLAY_PHASE = 23,
-    DUEL = 24,
+    PLAYED_AFFECTING = 17,
+    BEFORE_SCORES = 18,
+    WHEN_SCORES = 19,
+    AFTER_SCORES = 20,
+    AFTER_REPLACED = 21,
+    START_OF_TURN = 22,
+    END_OF_TURN = 23,
+    PLAY_PHASE = 24,
+    DUEL = 25,
 }
 
 impl Topics {
@@ -49,7 +50,7 @@ impl Topics {
     /// All of them.
     pub const ALL: Self = Self(u32::MAX);
     /// How many bits the events take, which come first.
-    pub(super) const EVENTS: u32 = 17;
+    pub(super) const EVENTS: u32 = 18;
     /// How many bits the windows take, behind them.
     pub(super) const WINDOWS: u32 = 8;
 
@@ -91,6 +92,9 @@ impl Event {
     #[must_use]
     pub fn topics(&self) -> Topics {
         match self {
+            Self::Played(seen) if seen.affects.is_some() || seen.raises.is_some() => {
+                Topics::PLAYED.and(Topics::PLAYED_AFFECTING)
+            }
             Self::Played(_) => Topics::PLAYED,
             Self::Destroyed(_) => Topics::DESTROYED,
             Self::Returned(_) => Topics::RETURNED,

@@ -40,7 +40,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn lent_before(&self) -> Option<Vec<Felt>> {
         let position = self.position();
         let hears = |sentence: &InForce<'_>| matches!(&**sentence.clause, Clause::After(ability::Event::Played(seen), _) if seen.affects.is_some());
-        let heard = position.in_force_on(Sentence::After, Topics::PLAYED).iter().any(hears);
+        let heard = position.in_force_on(Sentence::After, Topics::PLAYED_AFFECTING).iter().any(hears);
         (heard && position.affects_by_power()).then(|| position.felt_from(|_| true))
     }
 

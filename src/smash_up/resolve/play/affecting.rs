@@ -35,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
             return caught;
         }
         let position = self.position();
-        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED) {
+        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED_AFFECTING) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             if !matches!(event, ability::Event::Played(seen) if seen.affects.is_some()) {
                 continue;

@@ -19,7 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
             return caught;
         }
         let position = self.position();
-        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED) {
+        for sentence in position.in_force_on(Sentence::After, Topics::PLAYED_AFFECTING) {
             let Clause::After(ability::Event::Played(seen @ Seen { raises: Some(cards), .. }), _) = &**sentence.clause
             else {
                 continue;
