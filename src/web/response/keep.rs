@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{
-    HttpMessage as _,
+    HttpMessage as _, HttpRequest,
     body::{BoxBody, MessageBody, to_bytes},
     dev::{ServiceRequest, ServiceResponse},
     http::{
@@ -49,6 +49,15 @@ const SEARCHES: [&str; 3] = ["/fr/search", "/en/search", "/api/v1/search"];
 /// Says of an answer that it lacks something that was not to be had at the moment.
 pub struct Passing;
 
+/// Says of an answer that it was made before.
+struct MadeBefore(Arc<Page>);
+
+/// By which route a request was answered, now or before.
+pub fn route_of(request: &HttpRequest) -> String {
+    let before = request.extensions().get::<MadeBefore>().map(|MadeBefore(page)| page.route().to_owned());
+    before.or_else(|| request.match_pattern()).unwrap_or_else(|| "none".to_owned())
+}
+
 /// Answers what never changes, and what was asked before, from what was made before.
 ///
 /// # Errors
@@ -76,7 +85,9 @@ pub async fn keep(
             if is_search {
                 site.metrics.searched(Searched::Before);
             }
-            return Ok(request.into_response(page.answer(&encoding)));
+            let answer = page.answer(&encoding);
+            request.extensions_mut().insert(MadeBefore(page));
+            return Ok(request.into_response(answer));
         }
         Err(news) => news,
     };
@@ -90,7 +101,7 @@ pub async fn keep(
     let Ok(plain) = to_bytes(made.into_body()).await else {
         return Ok(ServiceResponse::from_err(Error::Broken, request));
     };
-    let page = Arc::new(Page::new(headers, plain));
+    let page = Arc::new(Page::new(route_of(&request), headers, plain));
     if is_search {
         // Packed it has less than half of its bytes.
         let size = page.size() * 3 / 2;

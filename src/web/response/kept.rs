@@ -35,6 +35,8 @@ pub struct Kept {
 /// A page that was made.
 #[derive(Debug)]
 pub struct Page {
+    /// By which route it was made: to look for that again is a third of our own time in answering.
+    route: String,
     headers: Vec<(HeaderName, HeaderValue)>,
     plain: (Bytes, String),
     /// Packed when somebody first takes it so.
@@ -69,10 +71,15 @@ impl Kept {
 }
 
 impl Page {
-    /// Of these headers and bytes.
-    pub fn new(headers: Vec<(HeaderName, HeaderValue)>, plain: Bytes) -> Self {
+    /// Of this route, these headers and bytes.
+    pub fn new(route: String, headers: Vec<(HeaderName, HeaderValue)>, plain: Bytes) -> Self {
         let tag = tag_of(&plain);
-        Self { headers, plain: (plain, tag), packed: OnceLock::new() }
+        Self { route, headers, plain: (plain, tag), packed: OnceLock::new() }
+    }
+
+    /// By which route it was made.
+    pub fn route(&self) -> &str {
+        &self.route
     }
 
     /// How many bytes it has, as it is.
@@ -120,6 +127,7 @@ mod tests {
     fn there_is_an_end_to_what_is_kept() {
         let kept = Kept::default();
         let page = |size: usize| Page {
+            route: String::new(),
             headers: Vec::new(),
             plain: (vec![0; size].into(), String::new()),
             packed: OnceLock::from((Bytes::new(), String::new())),

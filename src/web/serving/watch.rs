@@ -25,7 +25,10 @@ use crate::web::{
         asker::{self, Asker},
         share::Standing,
     },
-    response::tag::{holds, tag_of},
+    response::{
+        keep::route_of,
+        tag::{holds, tag_of},
+    },
     site::Site,
 };
 
@@ -54,7 +57,7 @@ pub async fn count(
     let asker = Rc::new(Asker::of(&site.proxies, request.peer_addr(), request.headers()));
     let method = known(request.method());
     let mut response = asker.clone().ask(next.call(request)).await?;
-    let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
+    let route = route_of(response.request());
     let (status, took) = (response.status().as_u16(), started.elapsed());
     site.metrics.answered(&route, status, took);
     if let Some(why) = asker.refused.get() {
