@@ -44,12 +44,12 @@ impl<'a> Telling<'a> {
         let telling =
             |happened: &&'a Happened| !only_leads_on(&happened.event.act) && phrase::is_said(&happened.event.act);
         let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
-        let points = self.points(&all);
-        let mut told = self.done(&all, points.is_some());
+        let points = Self::points(&all);
+        let mut told = Self::done(&all, points.is_some());
         told.extend(points);
         let told = weightiest(told, MOST_SUMMED_UP);
         let said: Vec<Said> = told.iter().flat_map(|one| &one.tells).map(|tells| self.in_words(tells)).collect();
-        let join = |to: fn(&Said) -> &str| said.iter().map(|said| to(said)).collect::<Vec<_>>().join(" ");
+        let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
         match (&self.played.ending, said.is_empty()) {
             (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
             (_, true) => phrase::nothing_happens(),
@@ -58,7 +58,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The points of each player, in all.
-    fn points(&self, all: &[&'a Happened]) -> Option<Told<'a>> {
+    fn points(all: &[&'a Happened]) -> Option<Told<'a>> {
         let mut each: Vec<(Seat, i32, &'a Happened)> = Vec::new();
         let mut at = None;
         for (place, happened) in all.iter().enumerate() {
@@ -75,7 +75,7 @@ impl<'a> Telling<'a> {
     }
 
     /// All else that was done; what one ability does at a stretch is one thing. What only led to points is told by them.
-    fn done(&self, all: &[&'a Happened], scored: bool) -> Vec<Told<'a>> {
+    fn done(all: &[&'a Happened], scored: bool) -> Vec<Told<'a>> {
         let is_told =
             |it: &Happened| !(matches!(it.event.act, Act::Vp { .. }) || scored && goes_with_points(&it.event));
         let others: Vec<(usize, &'a Happened)> =
