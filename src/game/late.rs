@@ -1,18 +1,22 @@
 //! What of a hearing is written down when somebody first looks at it: at the boards of most hearings nobody ever does.
 
-use std::{cell::LazyCell, fmt, ops::Deref, rc::Rc};
+use std::{
+    fmt,
+    ops::Deref,
+    sync::{Arc, LazyLock},
+};
 
 use serde_json::Value;
 
 /// A value that is written when somebody first looks at it, and then kept.
 #[derive(Clone)]
-pub struct Late(Rc<LazyCell<Value, Box<dyn FnOnce() -> Value>>>);
+pub struct Late(Arc<LazyLock<Value, Box<dyn FnOnce() -> Value + Send>>>);
 
 impl Late {
     /// Written so, if ever.
     #[must_use]
-    pub fn new(writes: impl FnOnce() -> Value + 'static) -> Self {
-        Self(Rc::new(LazyCell::new(Box::new(writes))))
+    pub fn new(writes: impl FnOnce() -> Value + Send + 'static) -> Self {
+        Self(Arc::new(LazyLock::new(Box::new(writes))))
     }
 }
 
@@ -44,21 +48,21 @@ impl fmt::Debug for Late {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
     use super::*;
 
     #[test]
     fn it_is_written_once_and_not_before_it_is_looked_at() {
-        let times = Rc::new(Cell::new(0));
+        let times = Arc::new(AtomicU8::new(0));
         let writing = times.clone();
         let late = Late::new(move || {
-            writing.set(writing.get() + 1);
+            writing.fetch_add(1, Relaxed);
             "board".into()
         });
         let other = late.clone();
-        assert_eq!(times.get(), 0);
+        assert_eq!(times.load(Relaxed), 0);
         assert_eq!((&*late, &*other), (&Value::from("board"), &Value::from("board")));
-        assert_eq!((late, times.get()), (other, 1));
+        assert_eq!((late, times.load(Relaxed)), (other, 1));
     }
 }

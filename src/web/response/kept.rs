@@ -35,7 +35,7 @@ pub struct Kept {
 /// A page that was made.
 #[derive(Debug)]
 pub struct Page {
-    /// By which route it was made: to look for that again is a third of our own time in answering.
+    /// By which route it was made: to look for that again is a quarter of our own time in answering.
     route: String,
     headers: Vec<(HeaderName, HeaderValue)>,
     plain: (Bytes, String),
