@@ -47,7 +47,7 @@ fn ending(hearing: &Hearing) -> Value {
         Outcome::Decision(open) => json!(["decision", open.step, open.by, open.asks]),
         Outcome::Resolved | Outcome::Exhausted { .. } => json!(hearing.outcome.word()),
     };
-    let mut end = hearing.end.clone();
+    let mut end = Value::clone(&hearing.end);
     if let Some(fields) = end.as_object_mut() {
         fields.retain(|field, _| !["edition", "wording", "readings"].contains(&field.as_str()));
         // What is refused in the same way is the same, whatever was under way.

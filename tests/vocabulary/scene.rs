@@ -278,7 +278,7 @@ pub fn told<'w>(watch: &'w Watch, carrier: Carrier, made: &Value, seed: u64) -> 
 
 /// Where all lies; what runs is not told, only what comes of it.
 fn lies(hearing: &Hearing) -> Value {
-    let mut board = hearing.board.clone();
+    let mut board = Value::clone(&hearing.board);
     for word in ["cards", "claims", "effects", "wording", "steps"] {
         board.as_object_mut().map(|board| board.remove(word));
     }
