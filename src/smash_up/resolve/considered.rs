@@ -45,7 +45,8 @@ pub enum Considered {
     /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;
     /// the rule that lets the card be played all the same, if it was played.
     NothingThere(AbilityRef, Option<Box<Wanting>>, Option<Seat>, Vec<Rule>),
-    /// What an ability allows, or would do instead, cannot be done; the rule that lets the card be played all the same, if it was played.
+    /// What an ability allows, or would do instead, cannot be done; the rule that lets the card be played all the same, if
+    /// it was played.
     NothingFor(AbilityRef, Box<Effect>, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),

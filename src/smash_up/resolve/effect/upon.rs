@@ -302,7 +302,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The zone a place means for a card: hands, decks and discard piles are its owner's; but a card that goes from a
-    /// hand to a deck is seen by nobody, and goes to the one that is said.
+    /// hand to a deck is seen by nobody, and goes to the one that is said. Where there is no such base it stays where it is.
     pub(in crate::smash_up::resolve) fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
         let state = self.table.card(card);
         let owner = match (place, state.zone) {
@@ -318,9 +318,9 @@ impl<D: Driver> Resolver<'_, D> {
             Place::DeckBottom(_) => (Zone::Deck(owner), true),
             Place::Discard(_) => (Zone::Discard(owner), false),
             Place::OnBase(_) => {
-                (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::On(*base)), false)
+                (self.position().bases(scope, place).first().map_or(state.zone, |base| Zone::On(*base)), false)
             }
-            _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
+            _ => (self.position().bases(scope, place).first().map_or(state.zone, |base| Zone::At(*base)), false),
         }
     }
 }
