@@ -77,7 +77,7 @@ impl Script {
                     if taken.is_some_and(|taken| taken.is == ["yes"]) {
                         self.is_said_besides(position, &choices);
                     }
-                    self.asked.push(decision.clone());
+                    self.asked.push((decision.clone(), choices.clone()));
                     self.note_named(&choices);
                     return Ok(Some(choices));
                 }
@@ -149,7 +149,8 @@ impl Script {
             let meant = self.was_meant(answer);
             let strictly = is_no && (self.mode == AnswerMode::Strict || meant);
             // It may decline what another player is asked about it.
-            let for_later = !strictly || may_be_for_later(position, decision) || !meant && self.one_of(2) == 1;
+            let of_another = self.has_agreed_to(decision) || may_be_for_later(position, decision);
+            let for_later = !strictly || of_another || !meant && self.one_of(2) == 1;
             self.refuse(answer, &stop, decision);
             return if for_later { Ok(()) } else { Err(stop) };
         }
@@ -217,6 +218,7 @@ impl Script {
             refused.pointer == *pointer
                 && refused.was_not_allowed()
                 && refused.asked.by == decision.by
+                && !refused.agreed
                 && !may_be_for_later(position, &refused.asked)
         };
         self.refused.iter().find(of_theirs).filter(|_| *is == ["no"]).map(|refused| refused.stop.clone())
@@ -229,7 +231,18 @@ impl Script {
         let first = self.refused.iter().find(|refused| refused.pointer == pointer && refused.was_not_allowed());
         let asked = question(first.map_or(decision, |refused| &refused.asked));
         self.answered.insert(pointer.clone(), asked);
-        self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()) });
+        let agreed = self.has_agreed_to(decision);
+        self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()), agreed });
+    }
+
+    /// Whether the same player has answered, other than with a “no”, what the same sentence asked before in this step.
+    fn has_agreed_to(&self, decision: &Decision) -> bool {
+        let of_the_sentence =
+            |asked: &Decision| asked.by == decision.by && asked.cause.ability == decision.cause.ability;
+        let agrees = |(asked, choices): &(Decision, Vec<Choice>)| {
+            of_the_sentence(asked) && !matches!(choices.as_slice(), [] | [Choice::No])
+        };
+        decision.cause.ability.is_some() && self.asked.iter().any(agrees)
     }
 
     /// Whether an answer was refused at the very question that it spoke to under another law.

@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Near, Opportunity},
-        resolve::{Decision, Stop},
+        resolve::{Choice, Decision, Stop},
         setup::{self, Lawful, Names, Step, Word},
         table::{CardId, Object, Seat, Table},
     },
@@ -32,8 +32,8 @@ pub struct Script {
     pub(in crate::smash_up::hearing) refused: Vec<Refused>,
     /// Answers that say what the position leaves open: no step asks for them.
     spoken_for: Vec<String>,
-    /// What the step under way was asked, and answered.
-    pub(super) asked: Vec<Decision>,
+    /// What the step under way was asked, and what was answered.
+    pub(super) asked: Vec<(Decision, Vec<Choice>)>,
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     pub(super) needless: Vec<String>,
     pub(in crate::smash_up::hearing) more: VecDeque<Vec<Word>>,
@@ -88,6 +88,8 @@ pub(in crate::smash_up::hearing) struct Refused {
     pub pointer: String,
     pub stop: Stop,
     pub asked: Box<Decision>,
+    /// Whether the same player had agreed to the sentence that asks: it is not the whole of it that is declined.
+    pub agreed: bool,
 }
 
 impl Refused {
@@ -115,7 +117,7 @@ pub(in crate::smash_up::hearing) struct Missed {
 #[derive(Default)]
 pub(super) struct Outer {
     answers: VecDeque<Given>,
-    asked: Vec<Decision>,
+    asked: Vec<(Decision, Vec<Choice>)>,
 }
 
 impl Script {

@@ -48,7 +48,7 @@ impl Script {
             let Said { fr, en } = phrase::decision(Position { table, setting }, &names, decision);
             Said::new(format!("«\u{a0}{fr}\u{a0}»"), format!("“{en}”"))
         };
-        let asked: Vec<Said> = self.asked.iter().map(question).dedup().collect();
+        let asked: Vec<Said> = self.asked.iter().map(|(decision, _)| question(decision)).dedup().collect();
         if asked.is_empty() {
             return Said::new("ce coup ne demande rien", "this step asks nothing");
         }
