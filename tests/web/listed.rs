@@ -79,16 +79,16 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/CardDoubt/properties/about/oneOf/0" => words(&{
             use Part::{
                 Aside, AtBase, Attached, Buried, Choice, Elsewhere, Extra, Gone, Label, Lasting, Moment, Name, Numbers,
-                Often, OutOfPlay, OwnName, Place, Power, Present, Replaced, Sentences, Several, Text, Tie,
+                OfAnother, Often, OutOfPlay, OwnName, Place, Power, Present, Replaced, Sentences, Several, Text, Tie,
             };
             let _ = |part: Part| match part {
                 Text | Moment | Numbers | Power | Often | OwnName | AtBase | Buried | Tie | Choice | Several
-                | OutOfPlay | Gone | Present | Replaced | Label | Lasting | Attached | Extra | Elsewhere | Name
-                | Aside | Sentences(_) | Place(_) => {}
+                | OutOfPlay | Gone | Present | Replaced | Label | Lasting | Attached | Extra | Elsewhere
+                | OfAnother | Name | Aside | Sentences(_) | Place(_) => {}
             };
             [
                 Text, Moment, Numbers, Power, Often, OwnName, AtBase, Buried, Tie, Choice, Several, OutOfPlay, Gone,
-                Present, Replaced, Label, Lasting, Attached, Extra, Elsewhere, Name, Aside,
+                Present, Replaced, Label, Lasting, Attached, Extra, Elsewhere, OfAnother, Name, Aside,
             ]
         }),
         "/schemas/Claim/properties/ruling" => all_of!(ClaimVerdict { Depends Fails Holds Open }),

@@ -67,6 +67,8 @@ pub enum Part {
     Extra,
     /// What it does to a card that has gone to another base.
     Elsewhere,
+    /// What it does, for a player, to a card that they do not control.
+    OfAnother,
     /// What it is called: no ruling rests on that.
     Name,
     /// What other sources settle, or comes to the same in every way: no ruling rests on that.

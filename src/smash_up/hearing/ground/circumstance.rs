@@ -189,4 +189,12 @@ impl<'a> Telling<'a> {
             by.zip(on).is_some_and(|(by, on)| base_of(on).is_some() && base_of(on) != base_of(by))
         })
     }
+
+    /// Whether a card does something, for a player, to a card that they do not control.
+    pub(super) fn acts_on_what_another_controls(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let by = happened.event.cause.by;
+            happened.event.act.card().is_some_and(|on| happened.before.card(on).controller != by)
+        })
+    }
 }

@@ -1,5 +1,7 @@
 //! Which answer speaks to a decision, and what becomes of one that is not allowed.
 
+use itertools::Itertools as _;
+
 use crate::{
     game::AnswerMode,
     smash_up::{
@@ -33,7 +35,10 @@ impl Script {
         let asks = decision.cause.ability.map(|ability| ability.card.card);
         let is_laid = |card: CardId| asks != Some(card) && matches!(position.table.card(card).zone, Zone::Duel(_));
         let is_meant = |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
-        let mut by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
+        // What was laid answers first for itself.
+        let of_another = |n: usize| decision.about.is_none_or(|about| self.answers[n].with != Some(about));
+        let by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
+        let mut by_key = by_key.sorted_by_key(|n| of_another(*n));
         let others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
         by_key.find(|n| is_meant(*n)).or_else(|| {
             let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();

@@ -92,14 +92,17 @@ impl<'a> Position<'a> {
         other_than.or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises))
     }
 
-    /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never; one precise card,
-    /// where the edition says so; nor one that its text has played at once.
+    /// Extra cards are kept only by the active player in the Play phase, or before it where the edition does not except
+    /// that; those a Special grants, never; one precise card, where the edition says so; nor one that its text has
+    /// played at once.
     #[must_use]
     pub fn is_now_or_never(self, granted: &ExtraPlay, extra: &Extra, scope: &Scope) -> bool {
-        let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor();
+        let (turn, theirs) = (&self.table.turn, self.table.turn.active == scope.actor());
+        let outside = turn.phase != Phase::Play || !theirs;
+        let before = turn.phase < Phase::Play && theirs;
         let special = matches!(self.ability(scope.ability), Some(Ability::Special(_)));
         let by_law = |at_once: ExtraAtOnce| match at_once {
-            ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
+            ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside && !before,
             ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
             ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
         };
