@@ -131,7 +131,7 @@ fn the_headline_of_a_refusal_names_whoever_is_right_and_whoever_is_wrong() {
 fn an_answer_that_nothing_asks_for_is_told_what_was_asked() {
     let mut assassin = situation(("ninjas/tiger-assassin-force-du-moment", 0));
     assassin.as_object_mut().unwrap().retain(|field, _| !["expect", "claims"].contains(&field.as_str()));
-    let asked = "this step asks only “Alice decides (Tiger Assassin): which card?”";
+    let asked = "this step asks only “Alice decides (Tiger Assassin): which card to destroy?”";
     for (play, choose, at, says) in [
         ("tiger-assassin", json!(["brute", "no"]), "/steps/0/choose/1", asked),
         ("recrue", json!(["brute"]), "/steps/0/choose/0", "this step asks nothing"),

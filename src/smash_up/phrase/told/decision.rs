@@ -1,6 +1,6 @@
 //! A question in words, and what may be answered.
 
-use super::event::list;
+use super::{deed, event::list};
 use crate::{
     citation::Said,
     smash_up::{
@@ -38,12 +38,11 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
 fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: Option<&Said>) -> Said {
     let about = decision.about.map(|card| names.card(card));
     match decision.what {
-        What::Target => match weakest_of(position, decision).map(|base| names.card(base)) {
-            Some(base) => {
-                Said::new(format!("quelle carte, sur {}\u{202f}?", base.fr), format!("which card, on {}?", base.en))
-            }
-            None => Said::new("quelle carte\u{202f}?", "which card?"),
-        },
+        What::Target => {
+            let weakest = weakest_of(position, decision).map(|base| names.card(base));
+            let of = weakest.map(|base| Said::new(format!(", sur {}", base.fr), format!(", on {}", base.en)));
+            to_do(position, decision, &Said::new("quelle carte", "which card"), &of.unwrap_or_default())
+        }
         What::Instead => asked_for(about.as_ref(), "quel effet a lieu à la place", "which ability applies instead"),
         What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
         What::Base if decision.cause.rules.contains(&rule::SCORING_READY) => {
@@ -67,7 +66,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Order => in_what_order(decision),
         // No card asks: there are too many in hand.
         What::Cards if asks.is_none() => Said::new("quelles cartes défausser\u{202f}?", "which cards to discard?"),
-        What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
+        What::Cards => to_do(position, decision, &Said::new("quelles cartes", "which cards"), &Said::default()),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
@@ -93,6 +92,13 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Random => by_chance(decision),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }
+}
+
+/// What is asked for, of which base, and what becomes of it, where that is one thing.
+fn to_do(position: Position<'_>, decision: &Decision, what: &Said, of: &Said) -> Said {
+    let done = deed::done(position, decision).map(|done| Said::new(format!(" {}", done.fr), format!(" {}", done.en)));
+    let done = done.unwrap_or_default();
+    Said::new(format!("{}{}{}\u{202f}?", what.fr, done.fr, of.fr), format!("{}{}{}?", what.en, done.en, of.en))
 }
 
 /// What comes first: abilities that wait, or cards that go somewhere.

@@ -2,6 +2,7 @@
 //! all ends.
 
 pub(super) mod decision;
+mod deed;
 pub(super) mod drawn;
 pub(super) mod event;
 pub(super) mod extra;
