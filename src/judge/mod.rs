@@ -29,7 +29,7 @@ pub use otherwise::{
     supposed::instead,
 };
 pub use rule::{Told, rule, told};
-pub use written::{with_answer, with_steps};
+pub use written::{Asked, with_answer, with_steps};
 
 #[cfg(test)]
 mod tests;

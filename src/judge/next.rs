@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{
     case::{Case, Options},
     rule::at_once,
-    written::{with_answer, with_steps},
+    written::{Asked, with_answer, with_steps},
 };
 use crate::{
     allowance::{Allowance, HEARING, RULING},
@@ -193,7 +193,8 @@ impl Next {
                 let open = self.question.as_ref().and_then(|open| Some((open, open.step?)));
                 match open {
                     Some((open, step)) if words == ["no"] || (least..=most).contains(&places.len()) => {
-                        Ok(with_answer(self.scenario, step, (open.asks.as_deref(), most > 1), &words))
+                        let (by, asks, what) = (open.by.as_deref(), open.asks.as_deref(), Some(open.what.as_str()));
+                        Ok(with_answer(self.scenario, step, Asked { by, asks, what, several: most > 1 }, &words))
                     }
                     Some(_) => Err(vec![so_many(least, most)]),
                     None if places.len() == 1 => Err(vec![Problem::new(

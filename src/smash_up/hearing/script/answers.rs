@@ -39,11 +39,23 @@ impl Script {
         let of_another = |n: usize| decision.about.is_none_or(|about| self.answers[n].with != Some(about));
         let by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
         let mut by_key = by_key.sorted_by_key(|n| of_another(*n));
-        let others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
+        let others =
+            (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]) && !self.is_for_another(*n, decision));
+        // Who decides is heard first.
+        let others = others.sorted_by_key(|n| decision.by.is_some_and(|by| by != self.answers[*n].by));
         by_key.find(|n| is_meant(*n)).or_else(|| {
             let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();
             meant.iter().copied().find(|n| self.may_come_first(position, decision, *n)).or(meant.first().copied())
         })
+    }
+
+    /// Whether another player’s answer is meant for somebody else: what their step set off in its window is over, or it was
+    /// given before the duel card was laid that asks.
+    fn is_for_another(&self, answer: usize, decision: &Decision) -> bool {
+        let given = &self.answers[answer];
+        let asks = decision.cause.ability.map(|ability| ability.card.card);
+        let laid_since = given.put_off && asks.is_some_and(|card| self.laid.contains(&card));
+        (self.is_over || laid_since) && decision.by.is_some_and(|by| by != given.by)
     }
 
     /// Whether an answer may come before others that stand before it: the weakest or the strongest is asked for base by
@@ -80,7 +92,7 @@ impl Script {
                     let taken = self.answers.remove(n);
                     self.refused.retain(|it| taken.as_ref().is_none_or(|taken| it.pointer != taken.pointer));
                     if taken.is_some_and(|taken| taken.is == ["yes"]) {
-                        self.is_said_besides(position, &choices);
+                        self.is_said_besides(position, decision, &choices);
                     }
                     self.asked.push((decision.clone(), choices.clone()));
                     self.note_named(&choices);
@@ -111,13 +123,15 @@ impl Script {
     }
 
     /// Which card it is has been said, or is determined: an answer that names that card, too, need not speak to anything else.
-    pub(super) fn is_said_besides(&mut self, position: Position<'_>, choices: &[Choice]) {
+    pub(super) fn is_said_besides(&mut self, position: Position<'_>, decision: &Decision, choices: &[Choice]) {
         let [Choice::Card(card)] = choices else { return };
-        let names_it = |given: &&Given| {
+        let names_it = |given: &Given| {
             matches!(given.is.as_slice(), [word] if word.calls(position.table, *card))
                 && !self.needless.contains(&given.pointer)
         };
-        let besides: Vec<String> = self.answers.iter().filter(names_it).map(|given| given.pointer.clone()).collect();
+        let says_it = |n: usize| names_it(&self.answers[n]) && !self.is_for_another(n, decision);
+        let besides = (0..self.answers.len()).filter(|n| says_it(*n));
+        let besides: Vec<String> = besides.map(|n| self.answers[n].pointer.clone()).collect();
         self.needless.extend(besides);
     }
 

@@ -60,7 +60,7 @@ impl Driver for Script {
             return Ok(choices);
         }
         if decision.is_forced() {
-            self.is_said_besides(position, &decision.options);
+            self.is_said_besides(position, decision, &decision.options);
             return Ok(decision.options.clone());
         }
         if self.is_one_like_another(position, decision) {
@@ -155,10 +155,12 @@ impl Driver for Script {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
         }
+        self.is_over |= self.acted_in == Some(moment);
         self.act_in(position, moment, by, offers)
     }
 
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
+        self.is_over |= self.acted_in == Some(closing.moment);
         self.hear_closing(position, closing)
     }
 }

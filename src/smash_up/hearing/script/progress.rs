@@ -45,6 +45,8 @@ pub struct Script {
     pub(in crate::smash_up::hearing) refuse_at: Option<usize>,
     /// The window in which the last step was done.
     pub(in crate::smash_up::hearing) acted_in: Option<Moment>,
+    /// Whether all that the step under way has set off in its window is over.
+    pub(super) is_over: bool,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
     /// Which of several ways is to be taken, wherever there are several.
@@ -78,6 +80,10 @@ pub(in crate::smash_up::hearing) struct Given {
     pub asks: Option<Word>,
     pub what: Option<setup::What>,
     pub is: Vec<Word>,
+    /// Whose step gives it.
+    pub by: Seat,
+    /// Whether another step has begun within that one.
+    pub put_off: bool,
     /// The duel card with which it is given: it answers nothing before that card is played.
     pub with: Option<CardId>,
 }
@@ -142,6 +148,7 @@ impl Script {
             missed: Vec::new(),
             refuse_at,
             acted_in: None,
+            is_over: false,
             still_open: None,
             ways: Vec::new(),
             taken: Vec::new(),
@@ -172,6 +179,7 @@ impl Script {
 
     /// Puts off what the step under way has still to answer: the next one begins within it.
     pub(super) fn suspend(&mut self) -> Outer {
+        self.answers.iter_mut().for_each(|given| given.put_off = true);
         Outer { answers: std::mem::take(&mut self.answers), asked: std::mem::take(&mut self.asked) }
     }
 
@@ -187,6 +195,8 @@ impl Script {
         let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
+        self.is_over = false;
+        let by = step.by(&before);
         self.before = before;
         self.named_in_order.clear();
         self.asked.clear();
@@ -200,6 +210,8 @@ impl Script {
                 asks: answer.asks.clone(),
                 what: answer.what,
                 is: answer.is.clone(),
+                by,
+                put_off: false,
                 with: None,
             })
             .filter(|given| !self.spoken_for.contains(&given.pointer))
@@ -219,8 +231,18 @@ impl Script {
 
     /// One of the fields of the step under way answers such a question, ahead of its other answers.
     pub(in crate::smash_up::hearing) fn prefer(&mut self, field: &str, what: setup::What, word: &Word) {
-        let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
-        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.clone()], with: None });
+        let number = self.current.unwrap_or(0);
+        let pointer = at(&at("/steps", number), field);
+        let by = self.steps[number].by(&self.before);
+        self.answers.push_front(Given {
+            pointer,
+            asks: None,
+            what: Some(what),
+            is: vec![word.clone()],
+            by,
+            put_off: false,
+            with: None,
+        });
     }
 
     /// Which of so many ways is taken here.

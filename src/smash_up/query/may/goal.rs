@@ -16,6 +16,13 @@ impl Position<'_> {
         }
     }
 
+    /// Whether no base in play is one to which a text moves what it picks.
+    #[must_use]
+    pub fn has_no_goal(self, scope: &Scope, onto: &BasePick) -> bool {
+        let others = || self.table.bases.len() > 1;
+        self.goals(scope, onto).map_or_else(|| *onto == BasePick::Elsewhere && !others(), |goals| goals.is_empty())
+    }
+
     /// Whether something of a pick could leave the base where it is for one of those a text moves it to.
     pub(super) fn can_leave(self, scope: &Scope, pick: &Pick, onto: &BasePick) -> bool {
         let Some(only) = self.only_goal(scope, onto) else { return true };

@@ -1,9 +1,9 @@
 //! Moving: from a base to another, in every booklet; what is there already is not picked, and is not moved.
 
 use crate::smash_up::{
-    ability::{BasePick, Pick},
-    query::{Refuse, Scope, Sought},
-    resolve::{Driver, Intent, Resolver, Stop, effect::choose::Chosen, effect::done::Done},
+    ability::{BasePick, CardRef, Pick, PickedFrom},
+    query::{Lacking, Position, Refuse, Scope, Sought},
+    resolve::{Decision, Driver, Intent, Resolver, Stop, What, effect::choose::Chosen, effect::done::Done},
     rule,
     table::{AbilityRef, Act, CardId, Object, Zone},
 };
@@ -11,6 +11,9 @@ use crate::smash_up::{
 impl<D: Driver> Resolver<'_, D> {
     /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
     pub(super) fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.goes_nowhere(pick, onto, scope) {
+            return Ok(Done::Nothing);
+        }
         let goal = self.position().only_goal(scope, onto);
         let objects = match self.picked_to_go(pick, scope, goal.map(|base| (base, onto)))? {
             Ok(objects) => objects,
@@ -51,6 +54,25 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(Done::of(&self.would(batch)?))
+    }
+
+    /// Whether what would go could go to no base, whichever it is: nobody is asked, but an answer is heard.
+    fn goes_nowhere(&mut self, pick: &Pick, onto: &BasePick, scope: &Scope) -> bool {
+        let position = Position { table: &self.table, setting: self.setting };
+        let is_there = |card: &CardRef| position.referred(scope, card).iter().any(|it| self.table.is_current(*it));
+        let would_go = match pick.from() {
+            PickedFrom::Among(cards) => !position.members(scope, cards).is_empty(),
+            PickedFrom::That(card) => !replaces(scope) && is_there(card),
+        };
+        if !would_go || !position.has_no_goal(scope, onto) {
+            return false;
+        }
+        let choice = Decision::one(Some(scope.actor()), What::Target, Vec::new(), scope.cause(&[]));
+        let nowhere = !self.driver.wants_asked(position, &choice);
+        if nowhere && !matches!(onto, BasePick::At(_)) {
+            self.no_such_base(onto, Lacking::Any, scope);
+        }
+        nowhere
     }
 
     /// The base that all of these would leave.

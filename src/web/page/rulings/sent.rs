@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    judge::{instead, with_answer, with_steps},
+    judge::{Asked, instead, with_answer, with_steps},
     scenario::{Spelling, to_toml},
     web::{
         error::Error,
@@ -110,7 +110,9 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
     if let Some(step) = step.filter(|_| several || !answers.is_empty()) {
         let one = [answers.concat()];
         let words: Vec<&str> = if several { answers } else { one.iter().map(String::as_str).collect() };
-        *scenario = with_answer(scenario.take(), step, (all("for").last().copied(), several), &words);
+        let last = |name: &str| all(name).last().copied();
+        let asked = Asked { by: last("by"), asks: last("for"), what: last("what"), several };
+        *scenario = with_answer(scenario.take(), step, asked, &words);
         changed = true;
     }
     Ok(changed)
@@ -133,6 +135,11 @@ mod tests {
             (json!({ "choose": ["a"] }), "step=7&answer=b", json!(["a"])),
             (json!({ "choose": ["a"] }), "step=0&for=x&answer=b", json!(["a", "b"])),
             (json!({ "choose": ["a"] }), "step=0&for=x&answer=no", json!(["a", { "for": "x", "is": "no" }])),
+            (
+                json!({ "player": "Ann" }),
+                "step=0&by=Bob&for=x&what=base&answer=b",
+                json!([{ "for": "x", "what": "base", "is": "b" }]),
+            ),
         ] {
             let mut scenario = json!({ "steps": [before] });
             changes(&mut scenario, &form(sent)).expect("it can be read");
