@@ -78,17 +78,18 @@ fn known(at: &str) -> Vec<String> {
         }
         "/schemas/CardDoubt/properties/about/oneOf/0" => words(&{
             use Part::{
-                Aside, AtBase, Attached, Buried, Choice, Elsewhere, Extra, Gone, Label, Lasting, Moment, Name, Numbers,
-                OfAnother, Often, OutOfPlay, OwnName, Place, Power, Present, Replaced, Sentences, Several, Text, Tie,
+                Aside, AtBase, Attached, Buried, Choice, Elsewhere, Extra, Gone, Kind, Label, Lasting, Moment, Name,
+                Numbers, OfAnother, Often, OutOfPlay, OwnName, Place, Power, Present, Replaced, Sentences, Several,
+                Text, Tie,
             };
             let _ = |part: Part| match part {
                 Text | Moment | Numbers | Power | Often | OwnName | AtBase | Buried | Tie | Choice | Several
                 | OutOfPlay | Gone | Present | Replaced | Label | Lasting | Attached | Extra | Elsewhere
-                | OfAnother | Name | Aside | Sentences(_) | Place(_) => {}
+                | OfAnother | Kind | Name | Aside | Sentences(_) | Place(_) => {}
             };
             [
                 Text, Moment, Numbers, Power, Often, OwnName, AtBase, Buried, Tie, Choice, Several, OutOfPlay, Gone,
-                Present, Replaced, Label, Lasting, Attached, Extra, Elsewhere, OfAnother, Name, Aside,
+                Present, Replaced, Label, Lasting, Attached, Extra, Elsewhere, OfAnother, Kind, Name, Aside,
             ]
         }),
         "/schemas/Claim/properties/ruling" => all_of!(ClaimVerdict { Depends Fails Holds Open }),

@@ -33,7 +33,7 @@ pub enum Part {
     Numbers,
     /// The points of this place alone.
     Place(usize),
-    /// A minion's printed power.
+    /// A minion's printed power, or the one that a card gives as long as it is attached.
     Power,
     /// How often its text works.
     Often,
@@ -69,6 +69,8 @@ pub enum Part {
     Elsewhere,
     /// What it does, for a player, to a card that they do not control.
     OfAnother,
+    /// Which kind of card it is out of play, where an ability takes it from there.
+    Kind,
     /// What it is called: no ruling rests on that.
     Name,
     /// What other sources settle, or comes to the same in every way: no ruling rests on that.

@@ -76,7 +76,10 @@ impl<'a> Telling<'a> {
     /// Whether the printed power of a minion came into it: where it stood when the powers were added up, or where somebody
     /// says what power it has.
     pub(super) fn counts_its_power(&self, def: Def) -> bool {
-        let at = |table: &Table, base| table.minions_at(base).any(|card| table.card(card).def == def);
+        let at = |table: &Table, base| {
+            let mut there = table.in_play.iter().filter(|card| table.base_of(**card) == Some(base));
+            there.any(|card| table.card(*card).def == def)
+        };
         let scored = self.happened().any(|(_, happened)| {
             matches!(happened.event.act, Act::ScoringBegins { base } | Act::Ranked { base, .. } if at(&happened.before, base))
         });
@@ -195,6 +198,15 @@ impl<'a> Telling<'a> {
         self.done_by(def).any(|happened| {
             let by = happened.event.cause.by;
             happened.event.act.card().is_some_and(|on| happened.before.card(on).controller != by)
+        })
+    }
+
+    /// Whether an ability does something to such a card in a hand, a deck or a discard pile.
+    pub(super) fn is_taken_out_of_play(&self, def: Def) -> bool {
+        self.happened().any(|(_, Happened { event, before, .. })| {
+            let by = event.cause.ability.filter(|by| by.def != def);
+            let is_such = |card: &CardId| before.card(*card).def == def && !before.card(*card).zone.in_play();
+            by.is_some() && event.act.card().as_ref().is_some_and(is_such)
         })
     }
 }

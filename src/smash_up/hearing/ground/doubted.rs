@@ -82,6 +82,7 @@ impl Telling<'_> {
             Part::Attached => speaks(None) && self.moves_an_attached(def),
             Part::Extra => speaks(None) && self.plays_at_another_time(),
             Part::Elsewhere => self.acts_elsewhere(def),
+            Part::Kind => self.is_taken_out_of_play(def),
             Part::OfAnother => self.acts_on_what_another_controls(def),
             Part::Name | Part::Aside => false,
         }

@@ -46,7 +46,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Instead => asked_for(about.as_ref(), "quel effet a lieu à la place", "which ability applies instead"),
         What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
         What::Base if decision.cause.rules.contains(&rule::SCORING_READY) => {
-            Said::new("quelle Base est décomptée d’abord\u{202f}?", "which base scores first?")
+            Said::new("quelle Base est décomptée maintenant\u{202f}?", "which base scores now?")
         }
         What::Base => asked_for(about.as_ref(), "quelle Base", "which base"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),

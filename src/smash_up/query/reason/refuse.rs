@@ -25,6 +25,8 @@ pub enum Refuse {
     NotInDiscard { card: Which, of: Seat },
     /// The card has left for elsewhere.
     NotInPlay { card: Which },
+    /// The free play of this kind has been made: it does not pay for another.
+    FreeSpent { kind: PlayKind },
     /// Neither a free play nor an extra one is left for this kind of card.
     NoPlayLeft { kind: PlayKind },
     /// A titan was played in place of the free play of this kind, and no extra one is left.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::smash_up::{
     ability::{BasePick, Bases, Effect, Extra},
     law::{ExtraOnEach, ExtraThere},
-    query::{Aim, Paying, Scope, Which},
+    query::{Aim, Paying, Refuse, Scope, Which},
     resolve::{
         Driver, Resolver, Stop,
         effect::done::Done,
@@ -84,7 +84,9 @@ impl<D: Driver> Resolver<'_, D> {
         });
         let mut fit = fit.collect::<Vec<_>>();
         if fit.is_empty() {
-            return Err(Self::not_offered(rule::EXTRA));
+            return Err(with
+                .and_then(|with| self.against_spending(with, which, to))
+                .unwrap_or_else(|| Self::not_offered(rule::EXTRA)));
         }
         let paying = fit.remove(self.driver.way(fit.len()).min(fit.len() - 1));
         let extra = self.extra_of(&paying);
@@ -96,6 +98,27 @@ impl<D: Driver> Resolver<'_, D> {
         let otherwise = otherwise.filter(|_| !self.comes_to(&aim, which, to)).map(|extra| Otherwise { extra });
         let held = if otherwise.is_some() { Held::No } else { Held::Yes };
         Ok(Payment { extra, aimed: Some(Aimed::new(aim, held)), otherwise })
+    }
+
+    /// Why what a player wants to pay with does not pay for this card there, where they have had it.
+    fn against_spending(&self, with: Spend, which: Which, to: Option<CardId>) -> Option<Stop> {
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        let refusals = match with {
+            Spend::Free => {
+                let kind = self.position().play_kind(def, to).filter(|kind| !self.table.turn.free_left(*kind))?;
+                vec![Refuse::FreeSpent { kind }]
+            }
+            Spend::Extra(by) => {
+                let mut granted = self.table.turn.extras.iter().filter(|extra| extra.cause.ability == Some(by));
+                let extra = granted.next()?.clone();
+                let and_on = granted.filter_map(|other| other.base).collect();
+                vec![Refuse::ExtraLimited { extra, and_on }]
+            }
+        };
+        Some(Stop::Illegal(refusals))
     }
 
     /// The leave to play more that pays, if it is one.

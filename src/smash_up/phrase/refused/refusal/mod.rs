@@ -9,7 +9,7 @@ mod play;
 
 use moment::{no_duel, nothing_to_pass, wrong_phase};
 use place::raises_nothing;
-use play::no_play_left;
+use play::{free_spent, no_play_left};
 
 use super::{
     Explainer, Reason,
@@ -37,6 +37,7 @@ impl Explainer<'_> {
             Refuse::NotInHand { card, rule } => self.not_in_hand(*card, *rule),
             Refuse::NotInDiscard { card, of } => self.not_in_discard(*card, *of),
             Refuse::NotInPlay { card } => self.not_in_play(*card),
+            Refuse::FreeSpent { kind } => free_spent(*kind),
             Refuse::NoPlayLeft { kind } => no_play_left(*kind),
             Refuse::TakenBy { kind, ability } => self.taken_by(*kind, *ability),
             Refuse::ExtraLimited { extra, and_on } => self.extra_limited(extra, and_on),

@@ -106,16 +106,21 @@ impl Explainer<'_> {
 }
 
 /// The turn’s own card of this kind is played.
-pub(super) fn no_play_left(kind: PlayKind) -> Reason {
+pub(super) fn free_spent(kind: PlayKind) -> Reason {
     let says = match kind {
-        PlayKind::Minion => Said::new(
-            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free minion has been played, and no extra one applies",
-        ),
-        PlayKind::Action => Said::new(
-            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free action has been played, and no extra one applies",
-        ),
+        PlayKind::Minion => {
+            Said::new("la Créature gratuite du tour est déjà jouée", "the turn’s free minion has been played")
+        }
+        PlayKind::Action => {
+            Said::new("l’Action gratuite du tour est déjà jouée", "the turn’s free action has been played")
+        }
     };
+    (says, vec![rule::TURN_PLAY], None)
+}
+
+pub(super) fn no_play_left(kind: PlayKind) -> Reason {
+    let Said { fr, en } = free_spent(kind).0;
+    let says =
+        Said::new(format!("{fr}, et aucune supplémentaire ne s’applique"), format!("{en}, and no extra one applies"));
     (says, vec![rule::TURN_PLAY, rule::EXTRA], None)
 }
