@@ -8,12 +8,13 @@ use serde_json::Value;
 use super::{
     apart::ends,
     judged::judged,
+    readings::WORK,
     smallest::smallest,
     there::{There, there},
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
-    citation::Said,
+    citation::{Language, Said},
     game::{Depth, Difference, Game, Hearing, Unheard},
     judge::{
         case::{Case, Options},
@@ -21,7 +22,7 @@ use crate::{
         exploration::ending::Ending,
         words::{said, whole},
     },
-    ruling::{ClaimRuling, EditionDifference, SwitchDifference},
+    ruling::{ClaimRuling, ClaimVerdict, EditionDifference, SwitchDifference},
 };
 
 /// A scenario under every booklet.
@@ -113,11 +114,32 @@ pub(in crate::judge) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<Edit
     let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
     let told = |other: Other| {
         let Under { edition, summary, claims, outcome } = other.under;
-        let right = |l| if outcome == OPEN { String::new() } else { now_right(l, &here.claims, &claims) };
+        let undecided = if outcome == OPEN { None } else { undecided(case, &edition) };
+        let right = |l| match &undecided {
+            Some(claim) => not_decided(l, claim),
+            None if outcome == OPEN => String::new(),
+            None => now_right(l, &here.claims, &claims),
+        };
         let outcome = said(|l| format!("{} {}", summary.to(l), right(l)).trim().to_owned());
         EditionDifference { edition, outcome, switches: other.switches }
     };
     differing.map(told).collect()
+}
+
+/// The claim that a booklet does not decide, where another reading would turn it there.
+fn undecided(case: &Case<'_>, edition: &str) -> Option<ClaimRuling> {
+    let there = Case { allowance: case.allowance.part(WORK), ..case.with(|terms| terms.edition = edition.into()) };
+    let heard = there.hear(Depth::Whole).ok().filter(|heard| !heard.claims.is_empty())?;
+    come_to(&there, heard).into_iter().find(|claim| claim.ruling == ClaimVerdict::Open)
+}
+
+/// That a booklet does not decide who is right, and why not.
+fn not_decided(l: Language, ClaimRuling { by, because, .. }: &ClaimRuling) -> String {
+    let leads = match l {
+        Language::Fr => format!("Ce livret ne dit pas si {by} a raison."),
+        Language::En => format!("That booklet does not say whether {by} is right."),
+    };
+    format!("{leads} {}", whole(because.to(l)))
 }
 
 const OPEN: &str = "decision";

@@ -23,7 +23,7 @@ use crate::{
 /// The most hearings for other readings.
 const HEARINGS: usize = 100;
 /// The most work for the decisions that one of them leaves open: what it takes is not missing where something is answered.
-const WORK: u64 = 2 * crate::allowance::HEARING;
+pub(super) const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// A reading consulted.
 pub(in crate::judge) struct Taken {

@@ -237,7 +237,6 @@ impl Script {
             refused.pointer == *pointer
                 && refused.was_not_allowed()
                 && refused.asked.by == decision.by
-                && !refused.agreed
                 && !may_be_for_later(position, &refused.asked)
         };
         self.refused.iter().find(of_theirs).filter(|_| *is == ["no"]).map(|refused| refused.stop.clone())
@@ -250,18 +249,20 @@ impl Script {
         let first = self.refused.iter().find(|refused| refused.pointer == pointer && refused.was_not_allowed());
         let asked = question(first.map_or(decision, |refused| &refused.asked));
         self.answered.insert(pointer.clone(), asked);
-        let agreed = self.has_agreed_to(decision);
+        let agreed = self.answers[answer].is == ["no"] && self.has_agreed_to(decision);
         self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()), agreed });
     }
 
-    /// Whether the same player has answered, other than with a “no”, what the same sentence asked before in this step.
+    /// Whether the same player has answered, other than with a “no”, what the same sentence asks before in this step, and it
+    /// is only asked where, or of whom.
     fn has_agreed_to(&self, decision: &Decision) -> bool {
         let of_the_sentence =
             |asked: &Decision| asked.by == decision.by && asked.cause.ability == decision.cause.ability;
         let agrees = |(asked, choices): &(Decision, Vec<Choice>)| {
             of_the_sentence(asked) && !matches!(choices.as_slice(), [] | [Choice::No])
         };
-        decision.cause.ability.is_some() && self.asked.iter().any(agrees)
+        let asks_a_detail = matches!(decision.what, What::Base | What::Player) && decision.cause.ability.is_some();
+        asks_a_detail && self.asked.iter().any(agrees)
     }
 
     /// Whether an answer was refused at the very question that it spoke to under another law.

@@ -94,14 +94,14 @@ pub(in crate::smash_up::hearing) struct Refused {
     pub pointer: String,
     pub stop: Stop,
     pub asked: Box<Decision>,
-    /// Whether the same player had agreed to the sentence that asks: it is not the whole of it that is declined.
+    /// Whether it is a “no” although the same player had agreed to the sentence that asks: it was not meant for that.
     pub agreed: bool,
 }
 
 impl Refused {
     /// Whether the answer meant something, and that was not allowed.
     pub(super) fn was_not_allowed(&self) -> bool {
-        matches!(self.stop, Stop::Illegal(_))
+        matches!(self.stop, Stop::Illegal(_)) && !self.agreed
     }
 }
 
