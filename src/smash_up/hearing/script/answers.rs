@@ -37,7 +37,9 @@ impl Script {
         let is_meant = |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
         // What was laid answers first for itself.
         let of_another = |n: usize| decision.about.is_none_or(|about| self.answers[n].with != Some(about));
+        let says_to_what = |n: usize| !self.is_said_by_itself(n) || !self.is_for_another(n, decision);
         let by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
+        let by_key = by_key.filter(|n| says_to_what(*n));
         let mut by_key = by_key.sorted_by_key(|n| of_another(*n));
         let others =
             (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]) && !self.is_for_another(*n, decision));

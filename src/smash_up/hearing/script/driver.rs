@@ -155,12 +155,12 @@ impl Driver for Script {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
         }
-        self.is_over |= self.acted_in == Some(moment);
+        self.is_over |= self.done_in == Some(moment);
         self.act_in(position, moment, by, offers)
     }
 
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
-        self.is_over |= self.acted_in == Some(closing.moment);
+        self.is_over |= self.done_in == Some(closing.moment);
         self.hear_closing(position, closing)
     }
 }

@@ -45,7 +45,9 @@ pub struct Script {
     pub(in crate::smash_up::hearing) refuse_at: Option<usize>,
     /// The window in which the last step was done.
     pub(in crate::smash_up::hearing) acted_in: Option<Moment>,
-    /// Whether all that the step under way has set off in its window is over.
+    /// The window in which the step under way was done, if it was in one.
+    pub(super) done_in: Option<Moment>,
+    /// Whether all that it has set off there is over.
     pub(super) is_over: bool,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
@@ -148,6 +150,7 @@ impl Script {
             missed: Vec::new(),
             refuse_at,
             acted_in: None,
+            done_in: None,
             is_over: false,
             still_open: None,
             ways: Vec::new(),
@@ -195,7 +198,7 @@ impl Script {
         let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
-        self.is_over = false;
+        (self.done_in, self.is_over) = (None, false);
         let by = step.by(&before);
         self.before = before;
         self.named_in_order.clear();

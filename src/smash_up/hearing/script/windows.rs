@@ -43,7 +43,7 @@ impl Script {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(table.clone()));
             self.resume(outer);
-            self.acted_in = Some(moment);
+            (self.acted_in, self.done_in) = (Some(moment), Some(moment));
             match &acts {
                 InWindow::Uses(n) => {
                     self.says_use(&offers[*n], moment);

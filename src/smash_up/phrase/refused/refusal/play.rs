@@ -118,6 +118,7 @@ pub(super) fn free_spent(kind: PlayKind) -> Reason {
     (says, vec![rule::TURN_PLAY], None)
 }
 
+/// It is, and nothing lets another one be played.
 pub(super) fn no_play_left(kind: PlayKind) -> Reason {
     let Said { fr, en } = free_spent(kind).0;
     let says =
