@@ -19,8 +19,9 @@ impl Position<'_> {
     /// Whether no base in play is one to which a text moves what it picks.
     #[must_use]
     pub fn has_no_goal(self, scope: &Scope, onto: &BasePick) -> bool {
-        let others = || self.table.bases.len() > 1;
-        self.goals(scope, onto).map_or_else(|| *onto == BasePick::Elsewhere && !others(), |goals| goals.is_empty())
+        let is_another = matches!(onto, BasePick::Elsewhere | BasePick::AtRandom);
+        let alone = || is_another && self.table.bases.len() < 2;
+        self.goals(scope, onto).map_or_else(alone, |goals| goals.is_empty())
     }
 
     /// Whether something of a pick could leave the base where it is for one of those a text moves it to.

@@ -12,7 +12,7 @@ use crate::smash_up::{
         under_way::{Aimed, Held},
     },
     rule,
-    table::{Act, CardId, ExtraPlay, PlayKind, Seat, Zone},
+    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -75,9 +75,10 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Fully);
         }
         for _ in 0..n {
+            // Outside the Play phase no step of its own would play it.
             let played = match at_once {
-                AtOnce::Asked => self.played_at_once(&granted, scope)?,
-                AtOnce::Unasked => self.wants_at_once(&granted, scope)?,
+                AtOnce::Unasked if self.table.turn.phase == Phase::Play => self.wants_at_once(&granted, scope)?,
+                AtOnce::Asked | AtOnce::Unasked => self.played_at_once(&granted, scope)?,
             };
             if !played {
                 self.apply(Act::ExtraGranted { extra: granted.clone() }, scope.cause(&[rule::EXTRA]))?;
