@@ -114,11 +114,12 @@ pub(in crate::judge) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<Edit
     let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
     let told = |other: Other| {
         let Under { edition, summary, claims, outcome } = other.under;
-        let undecided = if outcome == OPEN { None } else { undecided(case, &edition) };
-        let right = |l| match &undecided {
-            Some(claim) => not_decided(l, claim),
-            None if outcome == OPEN => String::new(),
-            None => now_right(l, &here.claims, &claims),
+        let judged = if outcome == OPEN { None } else { judged_there(case, &edition) };
+        let open = judged.as_ref().and_then(|judged| judged.iter().find(|claim| claim.ruling == ClaimVerdict::Open));
+        let right = |l| match (&judged, open) {
+            (None, _) => String::new(),
+            (Some(_), Some(claim)) => not_decided(l, claim),
+            (Some(_), None) => now_right(l, &here.claims, &claims),
         };
         let outcome = said(|l| format!("{} {}", summary.to(l), right(l)).trim().to_owned());
         EditionDifference { edition, outcome, switches: other.switches }
@@ -126,11 +127,11 @@ pub(in crate::judge) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<Edit
     differing.map(told).collect()
 }
 
-/// The claim that a booklet does not decide, where another reading would turn it there.
-fn undecided(case: &Case<'_>, edition: &str) -> Option<ClaimRuling> {
+/// What the claims come to under a booklet, under every reading; nothing, where there was no work left to try them all.
+fn judged_there(case: &Case<'_>, edition: &str) -> Option<Vec<ClaimRuling>> {
     let there = Case { allowance: case.allowance.part(WORK), ..case.with(|terms| terms.edition = edition.into()) };
-    let heard = there.hear(Depth::Whole).ok().filter(|heard| !heard.claims.is_empty())?;
-    come_to(&there, heard).into_iter().find(|claim| claim.ruling == ClaimVerdict::Open)
+    let claims = come_to(&there, there.hear(Depth::Whole).ok()?);
+    there.goes_on().then_some(claims)
 }
 
 /// That a booklet does not decide who is right, and why not.

@@ -1,7 +1,7 @@
 //! Whether that came about on which alone a doubt about a card bears.
 
 use crate::smash_up::{
-    ability::{Sentence, Window},
+    ability::{Cards, Part, Sentence, Window},
     card::Def,
     hearing::tell::telling::Telling,
     phrase,
@@ -201,12 +201,15 @@ impl<'a> Telling<'a> {
         })
     }
 
-    /// Whether an ability does something to such a card in a hand, a deck or a discard pile.
+    /// Whether an ability that asks for minions or actions does something to such a card in a hand, a deck or a discard pile.
     pub(super) fn is_taken_out_of_play(&self, def: Def) -> bool {
+        let names_a_kind = |part: Part<'_>| matches!(part, Part::Cards(Cards::Minion(_) | Cards::Action(_)));
         self.happened().any(|(_, Happened { event, before, .. })| {
             let by = event.cause.ability.filter(|by| by.def != def);
+            let text = by.and_then(|by| self.position(before).ability(by));
             let is_such = |card: &CardId| before.card(*card).def == def && !before.card(*card).zone.in_play();
-            by.is_some() && event.act.card().as_ref().is_some_and(is_such)
+            event.act.card().as_ref().is_some_and(is_such)
+                && text.is_some_and(|text| text.whole().any(&mut |part| names_a_kind(part)))
         })
     }
 }
