@@ -60,6 +60,25 @@ fn what_only_another_reading_asks_is_answered_by_what_was_done() {
 }
 
 #[test]
+fn what_is_doubtful_is_heard_read_the_other_way() {
+    let doubtful = "asked/ce-qui-est-douteux-et-n-y-change-rien";
+    let turned = ruled((doubtful, 8));
+    let headline = "What Berserk says is not quite certain; read otherwise, Alice is right.";
+    assert!(turned.verdict.en.ends_with(headline), "{}", turned.verdict.en);
+    let [doubt] = turned.doubts.as_slice() else { panic!("{:?}", turned.doubts) };
+    let otherwise = &doubt.otherwise.as_ref().expect("it was heard").en;
+    assert!(doubt.decides && otherwise.starts_with("Otherwise, this would give “Alice gains 4 VP"), "{otherwise}");
+
+    // What turns no claim is told, and decides nothing.
+    let mut scenario = situation((doubtful, 8));
+    scenario["claims"] = json!([{ "by": "Alice", "holds": { "legal": true } }]);
+    let told = judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("it is ruled on");
+    assert!(!told.verdict.en.contains("certain"), "{}", told.verdict.en);
+    assert!(told.doubts.iter().all(|doubt| !doubt.decides && doubt.otherwise.is_some()), "{:?}", told.doubts);
+    assert_eq!(told.doubts.len(), 1);
+}
+
+#[test]
 fn another_law_is_told_by_what_is_different_there() {
     let (buried, once) = ("ancient-egyptians/enterree-en-jeu-ou-non", "dinosaurs/tar-pits-laquelle-est-la-plus-basse");
     for (situation, reading, gives, says) in [

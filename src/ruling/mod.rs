@@ -21,7 +21,7 @@ pub use stands::stands;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::citation::{Citation, Said};
+use crate::citation::{Citation, Language, Said};
 
 /// The answer to one scenario under one edition, one wording of the cards and one set of readings.
 #[derive(Debug, Clone, PartialEq)]
@@ -297,6 +297,26 @@ pub struct Doubt {
     pub called: Said,
     /// What is doubtful, and why.
     pub says: Said,
+    /// Whether the end hangs on it; or may, where that is not tried.
+    pub decides: bool,
+    /// What it would give, read the other way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Said>,
+    /// What the claims come to then, where a claim fares otherwise: for the headline.
+    #[serde(skip)]
+    pub then: Vec<ClaimVerdict>,
+    /// By which number its card is read the other way, where it can be.
+    #[serde(skip)]
+    pub other: Option<usize>,
+}
+
+impl Doubt {
+    /// What is doubtful, and what it would give, read the other way.
+    #[must_use]
+    pub fn told(&self, l: Language) -> String {
+        let otherwise = self.otherwise.as_ref().map(|otherwise| format!(" {}", otherwise.to(l)));
+        format!("{}{}", self.says.to(l), otherwise.unwrap_or_default())
+    }
 }
 
 /// Where another booklet would decide otherwise.

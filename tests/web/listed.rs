@@ -106,7 +106,8 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/End/properties/outcome" => some(&[ends[0], ends[1], ends[3]]),
         "/schemas/Change/properties/op" => some(&["add", "remove", "replace"]),
         other
-            if other.ends_with("/wording") || other.ends_with("/only") || other.starts_with("/parameters/wording") =>
+            if ["/wording", "/only", "/As"].iter().any(|end| other.ends_with(end))
+                || other.starts_with("/parameters/wording") =>
         {
             some(&Wording::ALL.map(Wording::word))
         }

@@ -144,7 +144,10 @@ fn ruling(ruling: &Ruling, say: &mut dyn FnMut(&Said, bool)) {
     say(&ruling.verdict, true);
     parts(&ruling.outcome, &ruling.steps, &ruling.considered, &ruling.claims, say);
     ruling.assumptions.iter().for_each(|supposed| say(&supposed.says, false));
-    ruling.doubts.iter().for_each(|doubt| say(&doubt.says, false));
+    for doubt in &ruling.doubts {
+        say(&doubt.says, false);
+        doubt.otherwise.iter().for_each(|otherwise| say(otherwise, false));
+    }
     for reading in &ruling.readings {
         say(&reading.question, false);
         say(&reading.says, false);

@@ -74,7 +74,7 @@ impl Laid<'_> {
         });
         sheet.part(l.say("Ce qui est supposé", "What is supposed"), supposed.collect());
         let doubts = ruling.doubts.iter().map(|doubt| {
-            Block::item("–", format!("{}{}{}", self.names.card(l, &doubt.card), colon(l), doubt.says.to(l)))
+            Block::item("–", format!("{}{}{}", self.names.card(l, &doubt.card), colon(l), doubt.told(l)))
         });
         sheet.part(l.say("Ce qui est douteux", "What is doubtful"), doubts.collect());
         let clarified =

@@ -105,9 +105,22 @@ impl Apart {
         never.into_iter().chain(less).collect::<Vec<_>>().join(" ")
     }
 
+    /// What it would give, and what would not happen.
+    pub fn would(&self, l: Language) -> String {
+        format!("{} {}", would_give(l, &self.gives(l)), self.lacks(l)).trim().to_owned()
+    }
+
     /// All of it.
     pub fn says(&self) -> Said {
         said(|l| format!("{} {}", self.gives(l), self.lacks(l)).trim().to_owned())
+    }
+}
+
+/// That it would give this; nothing, where that is nothing.
+pub(super) fn would_give(l: Language, gives: &str) -> String {
+    match gives {
+        "" => String::new(),
+        gives => format!("{} {}.", l.say("Cela donnerait", "This would give"), quoted(l, inner(gives))),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod apart;
 pub mod compare;
+pub mod doubted;
 pub mod judged;
 pub mod readings;
 pub mod smallest;

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::there::{There, there};
+use super::{
+    apart::would_give,
+    there::{There, there},
+};
 use crate::{
     citation::{Citation, Language, Said},
     game::{Depth, Hearing, ReadingOffered},
@@ -140,22 +143,18 @@ impl Taken {
         let case = case.elsewhere(here).with(|terms| {
             terms.readings.insert(id, option.into());
         });
-        let told = |gives: &str, lacks: &str, l: Language| {
-            let leads = l.say("Cela donnerait", "This would give");
-            let gives = if gives.is_empty() { String::new() } else { format!(" {leads} {}.", quoted(l, inner(gives))) };
-            format!("{}{gives} {lacks}", whole(gloss.to(l))).trim().to_owned()
-        };
+        let told = |then: &str, l: Language| format!("{} {then}", whole(gloss.to(l))).trim().to_owned();
         let otherwise = match there(&case, here) {
             Ok(There::Alike(there)) => {
-                self.by_use(&case, *there, gloss).map(|gives| said(|l| told(gives.to(l), "", l)))
+                self.by_use(&case, *there, gloss).map(|gives| said(|l| told(&would_give(l, gives.to(l)), l)))
             }
             Ok(There::Apart(apart, there)) => {
                 self.then.push((gloss.clone(), fared(&case, &there).verdicts()));
-                Some(said(|l| told(&apart.gives(l), &apart.lacks(l), l)))
+                Some(said(|l| told(&apart.would(l), l)))
             }
             Err(unheard) => {
                 let unheard = unheard.says();
-                Some(said(|l| told(unheard.to(l), "", l)))
+                Some(said(|l| told(&would_give(l, unheard.to(l)), l)))
             }
         };
         let differs = otherwise.is_some();

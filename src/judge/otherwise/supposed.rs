@@ -15,7 +15,7 @@ const TRIED: usize = 24;
 const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// What the claims come to, before and after what leaves them open is looked at.
-type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);
+pub(super) type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);
 
 /// Tries what is supposed: it decides if, were it otherwise, a claim would fare otherwise or, where nothing is claimed,
 /// something else would come of it. What cannot be tried to the end may decide.
@@ -39,7 +39,7 @@ pub(in crate::judge) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided:
     hearing.assumptions = assumptions;
 }
 
-fn comes(hearing: &Hearing, undecided: &Undecided) -> Comes {
+pub(super) fn comes(hearing: &Hearing, undecided: &Undecided) -> Comes {
     let fare: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
     (undecided.turned.as_ref().map_or_else(|| fare.clone(), |turned| turned.now.clone()), fare)
 }

@@ -38,7 +38,7 @@ pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, s
         Outcome::Decision(_) => Some(HangsOn::Choice),
         _ if reading() => Some(HangsOn::Reading),
         _ if hearing.claims.iter().any(|claim| claim.ruling == ClaimVerdict::Depends) => Some(HangsOn::Choice),
-        _ if !supposed.is_empty() || !hearing.doubts.is_empty() => Some(HangsOn::Supposed),
+        _ if !supposed.is_empty() || hearing.doubts.iter().any(|doubt| doubt.decides) => Some(HangsOn::Supposed),
         _ => Some(HangsOn::Law),
     }
 }

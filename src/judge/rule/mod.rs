@@ -10,14 +10,14 @@ use serde_json::Value;
 use super::{
     case::{Case, Options},
     claims::fared::Fared,
-    otherwise::{compare, judged::judged, readings::Taken, supposed},
+    otherwise::{compare, doubted, judged::judged, readings::Taken, supposed},
     verdict::{undecided::Undecided, verdict},
 };
 use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
     game::{Depth, Game, Hearing, Situation, Unheard},
-    ruling::{Boards, ClaimRuling, HangsOn, Outcome, Ruling},
+    ruling::{Boards, ClaimRuling, Doubt, HangsOn, Outcome, Ruling},
 };
 use authority::authority;
 
@@ -27,6 +27,8 @@ pub struct Told {
     pub headline: Said,
     /// The claims as they are ruled on under this law alone: at every end that it can come to.
     pub claims: Vec<ClaimRuling>,
+    /// What is doubtful of cards that mattered, and changes something.
+    pub doubts: Vec<Doubt>,
     /// The readings of which another option would change the answer, and those that are cited, each with the option taken.
     pub readings: BTreeMap<String, String>,
 }
@@ -46,9 +48,11 @@ pub fn told<'a>(
     let claims = fared.used.clone();
     let (readings, undecided) = judged(&case, &mut hearing, fared);
     supposed::tried(&case, &mut hearing, &undecided);
+    doubted::tried(&case, &mut hearing, &undecided);
     Told {
         headline: verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)),
         claims,
+        doubts: hearing.doubts,
         readings: readings.into_iter().map(|taken| (taken.told.id, taken.told.taken)).collect(),
     }
 }
@@ -73,6 +77,7 @@ fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<Taken>, Undecided) 
     let fared = Fared::of(case, hearing);
     let (readings, undecided) = judged(case, hearing, fared);
     supposed::tried(case, hearing, &undecided);
+    doubted::tried(case, hearing, &undecided);
     (readings, undecided)
 }
 

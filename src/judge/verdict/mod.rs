@@ -6,13 +6,13 @@ mod who;
 use itertools::Itertools as _;
 
 use super::{
-    claims::sides::right_and_wrong,
-    words::{capital, colon, inner, led, list, own, quoted, said, together, whole},
+    claims::sides::{fared, right_and_wrong},
+    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
     game::Hearing,
-    ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
+    ruling::{ClaimRuling, ClaimVerdict, Doubt, Outcome, Refusal},
 };
 use undecided::Undecided;
 use who::dispute;
@@ -85,16 +85,24 @@ fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
 /// That what some cards say is not certain, where an end rests on it.
 fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
     let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
-    let cards: Vec<&str> = hearing.doubts.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
+    let decide: Vec<&Doubt> = hearing.doubts.iter().filter(|doubt| ends && doubt.decides).collect();
+    let cards: Vec<&str> = decide.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
     let named = list(l, &cards);
-    match (cards.len(), l) {
-        (0, _) => None,
-        (1, Language::Fr) => Some(format!("Ce que dit {named} n’est pas tout à fait sûr.")),
-        (_, Language::Fr) => Some(format!("Ce que disent {named} n’est pas tout à fait sûr.")),
-        (1, Language::En) => Some(format!("What {named} says is not quite certain.")),
-        (_, Language::En) => Some(format!("What {named} say is not quite certain.")),
-    }
-    .filter(|_| ends)
+    let doubting = match (cards.len(), l) {
+        (0, _) => return None,
+        (1, Language::Fr) => format!("Ce que dit {named} n’est pas tout à fait sûr"),
+        (_, Language::Fr) => format!("Ce que disent {named} n’est pas tout à fait sûr"),
+        (1, Language::En) => format!("What {named} says is not quite certain"),
+        (_, Language::En) => format!("What {named} say is not quite certain"),
+    };
+    let then = match decide.as_slice() {
+        [Doubt { then, .. }] if !then.is_empty() => {
+            let read = l.say("lu autrement,", "read otherwise,");
+            format!("{}{read} {}", semicolon(l), fared(l, &hearing.claims, then))
+        }
+        _ => String::new(),
+    };
+    Some(format!("{doubting}{then}."))
 }
 
 /// The first reasons.

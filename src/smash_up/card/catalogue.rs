@@ -193,6 +193,22 @@ impl Catalogue {
         self.add(card, None)
     }
 
+    /// The same with something else printed on a card in one generation.
+    #[must_use]
+    pub fn with_printed(&self, def: Def, wording: Wording, printing: Printing) -> Self {
+        let (mut other, at) = (self.clone(), usize::from(def.0));
+        let text = Text::read(printing);
+        let said = Sentences::of(&text.printing.text);
+        let entry = Arc::make_mut(&mut other.cards[at]);
+        let (place, kinds) = match wording {
+            Wording::Printed => (&mut entry.printed, 0),
+            Wording::Current => (&mut entry.current, 1),
+        };
+        *place = text;
+        other.said[at][kinds] = said;
+        other
+    }
+
     fn add(&mut self, card: Card, faction: Option<usize>) -> Result<Def, String> {
         if self.find(&card.id).is_some() {
             return Err(card.id);

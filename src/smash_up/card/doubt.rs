@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Wording;
-use crate::citation::Said;
+use super::{Card, Wording};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Ability, Kind, Printing},
+};
 
 /// A fact that is not attested, and how it is read.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Doubt {
     /// The one generation of texts it speaks of; absent: both.
@@ -18,6 +21,21 @@ pub struct Doubt {
     pub fr: String,
     /// In English.
     pub en: String,
+    /// How the card is read the other way: whether a ruling hangs on the doubt is tried by it. Absent, where there are more
+    /// ways than one, or none can be written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Otherwise>,
+}
+
+/// A card read the other way.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+pub enum Otherwise {
+    /// As the other generation of its text has it.
+    As(Wording),
+    /// With another sentence in the place of this one, counted from 1.
+    Sentence(usize, Ability),
+    /// With other printed numbers.
+    Kind(Kind),
 }
 
 /// What of a card a doubt speaks of.
@@ -75,6 +93,24 @@ pub enum Part {
     Name,
     /// What other sources settle, or comes to the same in every way: no ruling rests on that.
     Aside,
+}
+
+impl Card {
+    /// The card as one generation of its text has it, this one of its doubts read the other way; nothing, where that changes
+    /// nothing or cannot be done.
+    #[must_use]
+    pub fn doubted(&self, doubt: usize, wording: Wording) -> Option<Printing> {
+        let here = self.printing(wording);
+        let mut there = here.clone();
+        match self.doubts.get(doubt)?.otherwise.as_ref()? {
+            Otherwise::As(other) => there = self.printing(*other),
+            Otherwise::Sentence(number, ability) => {
+                ability.clone_into(there.text.get_mut(number.checked_sub(1)?)?);
+            }
+            Otherwise::Kind(kind) => there.kind = *kind,
+        }
+        (there != here).then_some(there)
+    }
 }
 
 impl Doubt {

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub use catalogue::{Catalogue, Def, Mentions, UNKNOWN};
 pub use check::{Known, Senseless, Sort, check, check_bases, check_raised, check_sentence, comes_to_lie};
 pub use clarified::{Clarified, Told};
-pub use doubt::{Doubt, Part};
+pub use doubt::{Doubt, Otherwise, Part};
 pub use load::{FactionFile, load};
 pub use wording::Wording;
 

@@ -71,6 +71,18 @@ impl SmashUp {
 }
 
 impl Read<'_> {
+    /// The position with the cards as they are read under these terms.
+    fn under(&self, terms: &Terms) -> Arc<Lawful> {
+        let doubted = terms.doubted.as_ref().and_then(|(card, doubt)| {
+            let def = self.lawful.catalogue.find(card)?;
+            Some((def, self.lawful.catalogue.card(def).doubted(*doubt, self.wording)?))
+        });
+        doubted.map_or_else(
+            || self.lawful.clone(),
+            |(def, printing)| self.lawful.with_printed((def, self.wording), printing).into(),
+        )
+    }
+
     /// Plays it through and tells what is wanted of it.
     pub fn told<T>(
         &self,
@@ -81,9 +93,9 @@ impl Read<'_> {
         // What is played and told is at least as long as what was read.
         let _ = allowance.spend(self.extent);
         let Self { game, scenario, wording, .. } = self;
-        let cards = (*wording, self.lawful.catalogue.clone());
+        let mut lawful = self.under(terms);
+        let cards = (*wording, lawful.catalogue.clone());
         let setting = game.setting(terms, cards, &allowance.part(PLAYING))?;
-        let mut lawful = self.lawful.clone();
         let opened = lawful.opened(scenario, &setting);
         if !opened.is_empty() {
             Arc::make_mut(&mut lawful).left_open.extend(opened);

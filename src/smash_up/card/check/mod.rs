@@ -49,7 +49,26 @@ fn read(card: &Card) -> Vec<Read> {
     };
     let mut found = vec![of(&card.printing(Wording::Printed), None), of_generations(card)];
     found.extend(card.current.iter().map(|current| of(current, Some("current"))));
+    for (number, doubt) in card.doubts.iter().enumerate().filter(|(_, doubt)| doubt.otherwise.is_some()) {
+        let path = format!("doubts[{number}].otherwise");
+        for wording in Wording::ALL.into_iter().filter(|wording| doubt.is_of(*wording) && card.has_text_in(*wording)) {
+            found.push(match card.doubted(number, wording) {
+                Some(printing) => of(&printing, Some(&path)),
+                None => as_it_is(&path),
+            });
+        }
+    }
     found
+}
+
+/// A doubt read the other way that leaves the card as it is.
+fn as_it_is(path: &str) -> Read {
+    let mut read = Read::default();
+    read.faults.push(Senseless {
+        path: path.to_owned(),
+        says: Said::new("la carte reste telle qu’elle est", "the card stays as it is"),
+    });
+    read
 }
 
 /// Which generations of texts have the card.

@@ -30,6 +30,7 @@ use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
     smash_up::{
+        ability::Printing,
         card::{Catalogue, Def, Wording},
         resolve::Given,
         table::{CardId, Object, Phase, Seat, Table},
@@ -84,6 +85,15 @@ impl Lawful {
         for extra in other.table.turn.extras.iter_mut().filter(|extra| extra.named == Some(was)) {
             extra.named = Some(def);
         }
+        other
+    }
+
+    /// The same position with something else printed on a card in one generation.
+    #[must_use]
+    pub fn with_printed(&self, (def, wording): (Def, Wording), printing: Printing) -> Self {
+        let mut other = self.clone();
+        other.catalogue = self.catalogue.with_printed(def, wording, printing).into();
+        other.table.speakers = other.table.speaking(&other.catalogue);
         other
     }
 }

@@ -203,7 +203,7 @@ impl RulingShown {
             drawn,
             considered: considered(l, names, &ruling.considered),
             supposed: supposed(l, names, &ruling),
-            doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
+            doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.told(l))).collect(),
             clarifications: names.cite(l, &ruling.clarifications),
             switches: editions(l, names, &ruling),
             discussion: String::new(),
