@@ -67,12 +67,13 @@ fn what_is_doubtful_is_heard_read_the_other_way() {
     assert!(turned.verdict.en.ends_with(headline), "{}", turned.verdict.en);
     let [doubt] = turned.doubts.as_slice() else { panic!("{:?}", turned.doubts) };
     let otherwise = &doubt.otherwise.as_ref().expect("it was heard").en;
-    assert!(doubt.decides && otherwise.starts_with("Otherwise, this would give “Alice gains 4 VP"), "{otherwise}");
+    assert!(doubt.decides && otherwise.contains("Alice gains 4 VP"), "{otherwise}");
 
     // What turns no claim is told, and decides nothing.
     let mut scenario = situation((doubtful, 8));
     scenario["claims"] = json!([{ "by": "Alice", "holds": { "legal": true } }]);
-    let told = judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("it is ruled on");
+    let told =
+        judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("it is ruled on");
     assert!(!told.verdict.en.contains("certain"), "{}", told.verdict.en);
     assert!(told.doubts.iter().all(|doubt| !doubt.decides && doubt.otherwise.is_some()), "{:?}", told.doubts);
     assert_eq!(told.doubts.len(), 1);

@@ -70,6 +70,15 @@ fn stands_alone(l: Language, text: &str) -> bool {
     text.ends_with('.') || text.ends_with("\u{202f}?") || text.contains(colon(l))
 }
 
+/// Between quotation marks.
+#[must_use]
+pub fn quoted(l: Language, text: &str) -> String {
+    match l {
+        Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
+        Language::En => format!("“{text}”"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! Small pieces of the judge's own sentences.
 
-pub(super) use crate::citation::marks::{capital, colon, led, own, semicolon, together, whole};
+pub(super) use crate::citation::marks::{capital, colon, led, own, quoted, semicolon, together, whole};
 use crate::citation::{Language, Said};
 
 /// A text built once in each language.
@@ -12,14 +12,6 @@ pub(super) fn said(build: impl Fn(Language) -> String) -> Said {
 pub(super) fn inner(text: &str) -> &str {
     let text = text.trim();
     if text.ends_with("...") { text } else { text.trim_end_matches('.') }
-}
-
-/// Between quotation marks.
-pub(super) fn quoted(l: Language, text: &str) -> String {
-    match l {
-        Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
-        Language::En => format!("“{text}”"),
-    }
 }
 
 /// `Alice, Bob et Carol`.

@@ -311,6 +311,12 @@ pub struct Doubt {
 }
 
 impl Doubt {
+    /// One of which it has not been tried whether the end hangs on it.
+    #[must_use]
+    pub fn untried(card: &str, called: Said, says: Said, other: Option<usize>) -> Self {
+        Self { card: card.into(), called, says, decides: true, otherwise: None, then: Vec::new(), other }
+    }
+
     /// What is doubtful, and what it would give, read the other way.
     #[must_use]
     pub fn told(&self, l: Language) -> String {

@@ -132,7 +132,9 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     let expects = |field: &str| !expect[field].is_null();
     let mut hearing = hearing;
     let mut rests_on = BTreeMap::new();
-    if situation.variant.is_none() || ["right", "reads", "does_not_read", "doubts", "does_not_doubt"].into_iter().any(expects) {
+    if situation.variant.is_none()
+        || ["right", "reads", "does_not_read", "doubts", "does_not_doubt"].into_iter().any(expects)
+    {
         let Told { headline, claims, doubts, readings } =
             told(game, &situation.scenario, read.clone(), &hearing, &Allowance::new(RULING, || false));
         hearing.doubts = doubts;

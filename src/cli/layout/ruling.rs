@@ -73,9 +73,10 @@ impl Laid<'_> {
             Block::noted("–", supposed.says.to(l), vec![Note::Plain(change)])
         });
         sheet.part(l.say("Ce qui est supposé", "What is supposed"), supposed.collect());
-        let doubts = ruling.doubts.iter().map(|doubt| {
-            Block::item("–", format!("{}{}{}", self.names.card(l, &doubt.card), colon(l), doubt.told(l)))
-        });
+        let doubts = ruling
+            .doubts
+            .iter()
+            .map(|doubt| Block::item("–", format!("{}{}{}", self.names.card(l, &doubt.card), colon(l), doubt.told(l))));
         sheet.part(l.say("Ce qui est douteux", "What is doubtful"), doubts.collect());
         let clarified =
             ruling.clarifications.iter().map(|clause| Block::item("–", self.why(std::slice::from_ref(clause))));

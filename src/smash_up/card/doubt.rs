@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Card, Wording};
+use super::Wording;
 use crate::{
     citation::Said,
-    smash_up::ability::{Ability, Kind, Printing},
+    smash_up::ability::{Ability, Kind},
 };
 
 /// A fact that is not attested, and how it is read.
@@ -93,24 +93,6 @@ pub enum Part {
     Name,
     /// What other sources settle, or comes to the same in every way: no ruling rests on that.
     Aside,
-}
-
-impl Card {
-    /// The card as one generation of its text has it, this one of its doubts read the other way; nothing, where that changes
-    /// nothing or cannot be done.
-    #[must_use]
-    pub fn doubted(&self, doubt: usize, wording: Wording) -> Option<Printing> {
-        let here = self.printing(wording);
-        let mut there = here.clone();
-        match self.doubts.get(doubt)?.otherwise.as_ref()? {
-            Otherwise::As(other) => there = self.printing(*other),
-            Otherwise::Sentence(number, ability) => {
-                ability.clone_into(there.text.get_mut(number.checked_sub(1)?)?);
-            }
-            Otherwise::Kind(kind) => there.kind = *kind,
-        }
-        (there != here).then_some(there)
-    }
 }
 
 impl Doubt {

@@ -134,6 +134,22 @@ impl Card {
         }
     }
 
+    /// The card as one generation of its text has it, this one of its doubts read the other way; nothing, where that changes
+    /// nothing or cannot be done.
+    #[must_use]
+    pub fn doubted(&self, doubt: usize, wording: Wording) -> Option<Printing> {
+        let here = self.printing(wording);
+        let mut there = here.clone();
+        match self.doubts.get(doubt)?.otherwise.as_ref()? {
+            Otherwise::As(other) => there = self.printing(*other),
+            Otherwise::Sentence(number, ability) => {
+                ability.clone_into(there.text.get_mut(number.checked_sub(1)?)?);
+            }
+            Otherwise::Kind(kind) => there.kind = *kind,
+        }
+        (there != here).then_some(there)
+    }
+
     /// The Talents of its own, in each generation of its text that has any.
     #[must_use]
     pub fn talents(&self) -> BTreeMap<Wording, Vec<Talent>> {

@@ -11,7 +11,7 @@ pub use refused::prevented::unfelt;
 pub use refused::refusal::refusal;
 pub use refused::silent::{nobody_second, silent};
 pub use refused::vain::{lies_without_effect, moved_not_played, of_another_turn};
-pub use text::{ability, card};
+pub use text::{ability, card, doubted};
 pub use told::decision::{choice, decision, option};
 pub use told::drawn::drawn;
 pub use told::event::{event, is_said, list};

@@ -37,14 +37,9 @@ impl Telling<'_> {
         for (def, card) in self.setting.catalogue.cards() {
             let in_force = card.doubts.iter().enumerate().filter(|(_, doubt)| doubt.is_of(self.setting.wording));
             let told = in_force.filter(|(_, doubt)| self.decides(def, card, &doubt.about, &cited));
-            doubts.extend(told.map(|(number, doubt)| Doubt {
-                card: card.id.clone(),
-                called: card.name.said(),
-                says: doubt.said(),
-                decides: true,
-                otherwise: None,
-                then: Vec::new(),
-                other: doubt.otherwise.is_some().then_some(number),
+            doubts.extend(told.map(|(number, doubt)| {
+                let other = doubt.otherwise.is_some().then_some(number);
+                Doubt::untried(&card.id, card.name.said(), doubt.said(), other)
             }));
         }
         doubts

@@ -29,7 +29,7 @@ use crate::{
     },
     smash_up::{
         ability::{Ability, Amount, Bases, Filter, Kind, PlayOn, Printing},
-        card::{Card, Wording},
+        card::{Card, Otherwise, Wording},
     },
 };
 
@@ -46,6 +46,14 @@ pub fn card(card: &Card, wording: Wording) -> Vec<Said> {
 pub fn ability(card: &Card, wording: Wording, number: usize) -> Option<Said> {
     let printing = card.printing(wording);
     printing.text.get(number).map(|ability| sentence(ability, card, &printing))
+}
+
+/// The sentence by which this one of a card’s doubts reads it the other way.
+#[must_use]
+pub fn doubted(card: &Card, number: usize) -> Option<Said> {
+    let doubt = card.doubts.get(number)?;
+    let Otherwise::Sentence(_, ability) = doubt.otherwise.as_ref()? else { return None };
+    Some(sentence(ability, card, &card.doubted(number, doubt.wording.unwrap_or_default())?))
 }
 
 /// *Attachez : une de vos Créatures.* The booklets’ own words, which say the type alone where any will do.

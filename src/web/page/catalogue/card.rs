@@ -8,9 +8,12 @@ use askama::Template;
 
 use super::{cards::neighbours, printing::PrintingShown};
 use crate::{
-    citation::{Language, Said},
+    citation::{Language, Said, marks::quoted},
     rulebook::{Link, nearest},
-    smash_up::{card::Wording, phrase},
+    smash_up::{
+        card::{Card, Wording},
+        phrase,
+    },
     web::{
         address,
         error::{Error, Near},
@@ -87,11 +90,20 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         printed: PrintingShown::new(l, card, Wording::Printed, "a").dyed(faction),
         current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c").dyed(faction)),
         further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
-        doubts: card.doubts.iter().map(|doubt| doubt.said().to(l).to_owned()).collect(),
+        doubts: (0..card.doubts.len()).map(|number| doubt(l, card, number)).collect(),
         clauses: clauses(&site, l, id),
         proofs: proofs(&site, l, SMASH_UP, site.proved().and_then(|proved| proved.coverage.cards.get(id))),
         rule_on_it: plain::of_card(catalogue, id).map(|text| address::composing(l, &text)),
     })
+}
+
+/// What is doubtful, and the sentence as it would be read the other way.
+fn doubt(l: Language, card: &Card, number: usize) -> String {
+    let says = card.doubts[number].said().to(l).to_owned();
+    match phrase::doubted(card, number) {
+        Some(other) => format!("{says} {} {}", l.say("Autrement\u{a0}:", "Otherwise:"), quoted(l, other.to(l))),
+        None => says,
+    }
 }
 
 /// The clauses that name a card, each in the newest booklet that has it.
