@@ -72,6 +72,7 @@ fn what_is_doubtful_is_heard_read_the_other_way() {
     // What turns no claim is told, and decides nothing.
     let mut scenario = situation((doubtful, 8));
     scenario["claims"] = json!([{ "by": "Alice", "holds": { "legal": true } }]);
+    scenario["expect"] = json!({ "right": ["Alice"] });
     let told =
         judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("it is ruled on");
     assert!(!told.verdict.en.contains("certain"), "{}", told.verdict.en);

@@ -117,6 +117,9 @@ pub const KEPT: usize = 32 * MIB;
 /// Bytes of what was found by a search and is kept for whoever asks the same.
 pub const FOUND: usize = 8 * MIB;
 
+/// Bytes of the first things that come of cards that meet, kept for every search that names them.
+pub const MET: usize = MIB;
+
 /// How many connections may be open at once.
 pub const CONNECTIONS: usize = 768;
 

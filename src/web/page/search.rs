@@ -1,11 +1,13 @@
 //! The results of a search, with or without script.
 
+use std::sync::Arc;
+
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::frame::{Frame, Place};
 use crate::{
-    citation::Language,
+    citation::{Language, Said},
     face::Part,
     search::{Answer, Hit, Kind},
     web::{
@@ -79,12 +81,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 async fn met(site: &Data<Site>, l: Language, found: &Answer, request: &HttpRequest) -> Option<Met> {
     let ids = can_meet(&found.cards)?;
     let meeting = Meeting::of(site, l, &ids).ok()?;
-    let parts = judging::meet(site, &meeting).await.unwrap_or_else(|_| {
-        request.extensions_mut().insert(Passing);
-        Vec::new()
-    });
-    let line = parts.iter().find_map(Part::first);
-    let line = line.or_else(|| parts.first().map(Part::nothing));
+    let line = first(site, &meeting, request).await;
     let is_one = |hit: &&Hit| hit.kind == Kind::Card && ids.contains(&hit.id.as_str());
     Some(Met {
         title: meeting.title(site, l),
@@ -92,6 +89,21 @@ async fn met(site: &Data<Site>, l: Language, found: &Answer, request: &HttpReque
         line: line.map(|says| says.to(l).to_owned()),
         after: found.hits.iter().take_while(is_one).count(),
     })
+}
+
+/// The first thing that comes of it, unless that cannot be worked out at this moment.
+async fn first(site: &Data<Site>, meeting: &Meeting, request: &HttpRequest) -> Option<Arc<Said>> {
+    let news = match site.kept.met.get(&meeting.defs) {
+        Ok(says) => return Some(says),
+        Err(news) => news,
+    };
+    let Ok(parts) = judging::meet(site, meeting).await else {
+        request.extensions_mut().insert(Passing);
+        return None;
+    };
+    let says = Arc::new(parts.iter().find_map(Part::first).or_else(|| parts.first().map(Part::nothing))?);
+    site.kept.met.keep(meeting.defs.clone(), says.clone(), says.fr.len() + says.en.len(), news);
+    Some(says)
 }
 
 impl SearchPage {

@@ -18,18 +18,24 @@ use actix_web::{
 use flate2::{Compression, write::GzEncoder};
 
 use super::{recent::Recent, tag::tag_of};
-use crate::{citation::Language, web::limit};
+use crate::{
+    citation::{Language, Said},
+    smash_up::card::Def,
+    web::limit,
+};
 
 /// The language, and the address as it is kept.
 pub type Of = (Language, String);
 
 /// The pages that were made.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Kept {
     pages: Mutex<BTreeMap<Of, Arc<Page>>>,
     bytes: AtomicUsize,
     /// What was found; it tells of kept rulings, too.
     pub found: Recent<Of, Page>,
+    /// The first thing that comes of cards that meet, by the cards: whoever types their names asks for it at every key.
+    pub met: Recent<Vec<Def>, Said>,
 }
 
 /// A page that was made.
@@ -41,6 +47,17 @@ pub struct Page {
     plain: (Bytes, String),
     /// Packed when somebody first takes it so.
     packed: OnceLock<(Bytes, String)>,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            pages: Mutex::default(),
+            bytes: AtomicUsize::default(),
+            found: Recent::new(limit::FOUND, Some(limit::FILING)),
+            met: Recent::new(limit::MET, None),
+        }
+    }
 }
 
 impl Kept {
