@@ -57,7 +57,7 @@ impl Script {
         let given = &self.answers[answer];
         let asks = decision.cause.ability.map(|ability| ability.card.card);
         let laid_since = given.put_off && asks.is_some_and(|card| self.laid.contains(&card));
-        (self.is_over || laid_since) && decision.by.is_some_and(|by| by != given.by)
+        (given.own || laid_since) && decision.by.is_some_and(|by| by != given.by)
     }
 
     /// Whether an answer may come before others that stand before it: the weakest or the strongest is asked for base by

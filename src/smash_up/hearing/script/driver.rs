@@ -155,12 +155,16 @@ impl Driver for Script {
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(position.table.clone()));
         }
-        self.is_over |= self.done_in == Some(moment);
+        if self.done_in == Some(moment) {
+            self.is_over();
+        }
         self.act_in(position, moment, by, offers)
     }
 
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
-        self.is_over |= self.done_in == Some(closing.moment);
+        if self.done_in == Some(closing.moment) {
+            self.is_over();
+        }
         self.hear_closing(position, closing)
     }
 }

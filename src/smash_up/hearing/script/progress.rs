@@ -47,8 +47,6 @@ pub struct Script {
     pub(in crate::smash_up::hearing) acted_in: Option<Moment>,
     /// The window in which the step under way was done, if it was in one.
     pub(super) done_in: Option<Moment>,
-    /// Whether all that it has set off there is over.
-    pub(super) is_over: bool,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
     /// Which of several ways is to be taken, wherever there are several.
@@ -86,6 +84,8 @@ pub(in crate::smash_up::hearing) struct Given {
     pub by: Seat,
     /// Whether another step has begun within that one.
     pub put_off: bool,
+    /// Whether they speak for nobody else with it: what their step has set off in its window is over.
+    pub own: bool,
     /// The duel card with which it is given: it answers nothing before that card is played.
     pub with: Option<CardId>,
 }
@@ -151,7 +151,6 @@ impl Script {
             refuse_at,
             acted_in: None,
             done_in: None,
-            is_over: false,
             still_open: None,
             ways: Vec::new(),
             taken: Vec::new(),
@@ -186,6 +185,11 @@ impl Script {
         Outer { answers: std::mem::take(&mut self.answers), asked: std::mem::take(&mut self.asked) }
     }
 
+    /// What the step under way has set off in its window is over: its player speaks for nobody else any more.
+    pub(super) fn is_over(&mut self) {
+        self.answers.iter_mut().for_each(|given| given.own = true);
+    }
+
     /// What was put off is answered after what the step that has begun asks.
     pub(super) fn resume(&mut self, outer: Outer) {
         if !outer.answers.is_empty() {
@@ -198,7 +202,7 @@ impl Script {
         let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
-        (self.done_in, self.is_over) = (None, false);
+        self.done_in = None;
         let by = step.by(&before);
         self.before = before;
         self.named_in_order.clear();
@@ -215,6 +219,7 @@ impl Script {
                 is: answer.is.clone(),
                 by,
                 put_off: false,
+                own: false,
                 with: None,
             })
             .filter(|given| !self.spoken_for.contains(&given.pointer))
@@ -244,6 +249,7 @@ impl Script {
             is: vec![word.clone()],
             by,
             put_off: false,
+            own: false,
             with: None,
         });
     }

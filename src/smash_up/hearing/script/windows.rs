@@ -38,8 +38,7 @@ impl Script {
         let passes =
             || self.passes(position, (moment, by), offers, |step| wanted(step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or_else(passes) {
-            // In the midst of a duel, what the step before has still to answer may be asked once it is won.
-            let outer = if moment == Moment::Duel { self.suspend() } else { Outer::default() };
+            let outer = self.asked_later(moment);
             self.check_answers_used(position)?;
             self.begin(self.next, Arc::new(table.clone()));
             self.resume(outer);
@@ -64,6 +63,16 @@ impl Script {
         }
         self.suppose_unused(table, moment, offers);
         Ok(InWindow::Nothing)
+    }
+
+    /// What of the answers of the step before is put off: in the midst of a duel it may be asked once that is won; what is
+    /// given with a pass is for what comes once all have passed.
+    fn asked_later(&mut self, moment: Moment) -> Outer {
+        let passes = self.current.is_some_and(|step| self.steps[step].does == Verb::Pass);
+        if passes {
+            self.is_over();
+        }
+        if passes || moment == Moment::Duel { self.suspend() } else { Outer::default() }
     }
 
     /// What no step says is put as a decision: one of the uses, or none.
@@ -108,9 +117,9 @@ impl Script {
         let left = self.steps.get(self.next..)?;
         let passing = |step: &Step| (step.does == Verb::Pass).then(|| step.by(table));
         let first = passing(left.first()?)?;
-        let could = |offer: &Opportunity| offer.by == first && offer.kind != OpportunityKind::Happens;
+        let could = |seat: Seat| offers.iter().any(|offer| offer.by == seat && offer.kind != OpportunityKind::Happens);
         let theirs = Some(first) == by || by.is_none();
-        if theirs && offers.iter().any(could) {
+        if theirs && could(first) {
             return Some(first);
         }
         if Some(first) == by {
@@ -118,15 +127,18 @@ impl Script {
             let of_a_window = matches!(follows, Some(Verb::Play(_) | Verb::Use(_) | Verb::Uncover(_)));
             let later = match self.acted_in {
                 Some(acted) if acted == moment => self.one_of(2) == 1,
+                // Who passes next could have done something here.
+                _ if left.iter().map_while(passing).any(could) => self.one_of(2) == 1,
                 _ if of_a_window && position.opportunities(moment).is_empty() => true,
                 _ => self.one_of(2) == 0,
             };
             self.put_off += usize::from(later);
             return (!later).then_some(first);
         }
-        let mut passing_first = left.iter().map_while(passing);
-        let step = left.iter().find(|step| step.does != Verb::Pass)?;
-        let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
-        (!their_own && wanted(step)).then_some(first)
+        let passes_too = |seat: &Seat| left.iter().map_while(passing).any(|passing| passing == *seat);
+        if let Some(seat) = by.filter(passes_too) {
+            return (could(seat) && self.one_of(2) == 0).then_some(first);
+        }
+        left.iter().find(|step| step.does != Verb::Pass).is_some_and(wanted).then_some(first)
     }
 }

@@ -1,12 +1,15 @@
 //! What pays for a card is settled only when it must be: where a step is not allowed because of how an earlier one was
-//! taken, and it could have been taken otherwise, then it was.
+//! taken, or a pass waits for a later window while something is asked, and it could have been taken otherwise, then it was.
 
 use std::cmp::Reverse;
 
 use crate::smash_up::hearing::{script::progress::Script, step::through::Through};
 use crate::{
     game::Terms,
-    smash_up::resolve::{Resolver, Stop},
+    smash_up::{
+        resolve::{Resolver, Stop},
+        setup::Verb,
+    },
 };
 
 /// The most ways through a scenario that are tried.
@@ -55,9 +58,15 @@ fn after(taken: &[(usize, usize)]) -> Option<Vec<usize>> {
     Some(ways)
 }
 
-/// Whether nothing in it is not allowed.
-fn stands((_, stop): &Heard<'_>) -> bool {
-    !matches!(stop, Some(Stop::Illegal(_) | Stop::Unusable(_)))
+/// Whether nothing in it is not allowed, and no pass that was put off waits while something is asked.
+fn stands((resolver, stop): &Heard<'_>) -> bool {
+    let driver = &resolver.driver;
+    let passes = || driver.steps.get(driver.next).is_some_and(|step| step.does == Verb::Pass);
+    match stop {
+        Some(Stop::Illegal(_) | Stop::Unusable(_)) => false,
+        Some(Stop::Undecided(_)) => driver.put_off == 0 || !passes(),
+        None | Some(Stop::Exhausted(_)) => true,
+    }
 }
 
 /// How far it comes: the step that is not allowed, or about which something is asked, or beyond them all. Of two that come
