@@ -311,10 +311,10 @@ pub struct Doubt {
 }
 
 impl Doubt {
-    /// One of which it has not been tried whether the end hangs on it.
+    /// One of which it has not been tried whether the end hangs on it; whether it seems so.
     #[must_use]
-    pub fn untried(card: &str, called: Said, says: Said, other: Option<usize>) -> Self {
-        Self { card: card.into(), called, says, decides: true, otherwise: None, then: Vec::new(), other }
+    pub fn untried(card: &str, called: Said, says: Said, decides: bool, other: Option<usize>) -> Self {
+        Self { card: card.into(), called, says, decides, otherwise: None, then: Vec::new(), other }
     }
 
     /// What is doubtful, and what it would give, read the other way.

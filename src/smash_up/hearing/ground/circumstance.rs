@@ -1,11 +1,13 @@
 //! Whether that came about on which alone a doubt about a card bears.
 
+use std::mem;
+
 use crate::smash_up::{
-    ability::{Cards, Part, Sentence, Window},
+    ability::{Cards, Clause, Part, Pick, Sentence, Window},
     card::Def,
     hearing::tell::telling::Telling,
     phrase,
-    query::{NotNow, Refuse, window_of},
+    query::{NotNow, Refuse, Setting, window_of},
     resolve::{Considered, Entry, Happened},
     rule,
     setup::Word,
@@ -45,21 +47,23 @@ impl<'a> Telling<'a> {
         nothing || self.reasons().iter().any(of_it)
     }
 
-    /// Whether a card, or what it stands in the way of, concerns several cards.
+    /// Whether a card does the same to several cards; of one that stands in the way, whether what is done concerns all such.
     pub(super) fn concerns_several(&self, def: Def) -> bool {
-        let stands_in_the_way = self.setting.catalogue.sentences(def, self.setting.wording).has(Sentence::Instead);
-        let mut concerned: Vec<(AbilityRef, CardId)> = Vec::new();
-        for (_, happened) in self.happened() {
-            let by = happened.event.cause.ability.filter(|by| by.def == def || stands_in_the_way);
-            let itself = matches!(happened.event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
-            if let (Some(by), Some(card)) = (by, happened.event.act.card().filter(|_| !itself)) {
-                if concerned.iter().any(|(one, other)| *one == by && *other != card) {
-                    return true;
-                }
-                concerned.push((by, card));
+        let Setting { catalogue, wording, .. } = self.setting;
+        let mut concerned: Vec<(AbilityRef, &Act, CardId)> = Vec::new();
+        self.happened().any(|(_, Happened { event, before, .. })| {
+            let Some(by) = event.cause.ability else { return false };
+            if catalogue.sentences(def, *wording).has(Sentence::Instead) {
+                let text = self.position(before).ability(by).filter(|_| by.def != def);
+                return text.is_some_and(|text| text.whole().any(&mut |part| matches!(part, Part::Pick(Pick::All(_)))));
             }
-        }
-        false
+            let itself = matches!(event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            let Some(card) = event.act.card().filter(|_| by.def == def && !itself) else { return false };
+            let alike = |act: &Act| mem::discriminant(act) == mem::discriminant(&event.act);
+            let again = concerned.iter().any(|(one, act, other)| *one == by && *other != card && alike(act));
+            concerned.push((by, &event.act, card));
+            again
+        })
     }
 
     /// Whether such a card leaves such a zone.
@@ -159,9 +163,15 @@ impl<'a> Telling<'a> {
             .any(|(_, happened)| matches!(&happened.event.act, Act::Begins { lasting } if such(&lasting.what)))
     }
 
-    /// Whether a power changes for as long as something holds.
+    /// Whether a power changes for as long as something holds: by what has been played, or for a time.
     pub(super) fn power_lasts(&self) -> bool {
-        self.begins(|what| matches!(what, LastingWhat::Power(..) | LastingWhat::Clause(..)))
+        let Setting { catalogue, wording, .. } = self.setting;
+        let has = |def: Def| catalogue.sentences(def, *wording).has(Sentence::Has);
+        let played = self.happened().any(|(_, Happened { event, before, .. })| {
+            matches!(event.act, Act::Played { .. }) && event.act.card().is_some_and(|card| has(before.card(card).def))
+        });
+        played
+            || self.begins(|what| matches!(what, LastingWhat::Clause(clause, _) if matches!(**clause, Clause::Has(..))))
     }
 
     /// Whether a card takes along what is attached to another one.

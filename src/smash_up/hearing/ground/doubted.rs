@@ -5,13 +5,13 @@ use crate::{
     citation::Citation,
     ruling::{ClaimRuling, Considered, Doubt, Outcome, Step},
     smash_up::{
-        card::{Card, Def, Part},
+        card::{Card, Def, Otherwise, Part},
         hearing::{step::play::Ending, tell::telling::Telling},
-        query::{NotNow, Refuse},
+        query::{NotNow, Refuse, can_be_declined},
         resolve,
-        resolve::Entry,
+        resolve::{Entry, Happened},
         setup::Verb,
-        table::{Act, LastingWhat, Table, Zone},
+        table::{AbilityRef, Act, LastingWhat, Table, Zone},
     },
 };
 
@@ -36,11 +36,15 @@ impl Telling<'_> {
         let mut doubts = Vec::new();
         for (def, card) in self.setting.catalogue.cards() {
             let in_force = card.doubts.iter().enumerate().filter(|(_, doubt)| doubt.is_of(self.setting.wording));
-            let told = in_force.filter(|(_, doubt)| self.decides(def, card, &doubt.about, &cited));
-            doubts.extend(told.map(|(number, doubt)| {
-                let other = doubt.otherwise.is_some().then_some(number);
-                Doubt::untried(&card.id, card.name.said(), doubt.said(), other)
-            }));
+            let in_force = in_force.filter(|(_, doubt)| !self.is_done_anyhow(def, doubt.otherwise.as_ref()));
+            for (number, doubt) in in_force {
+                let decides = self.decides(def, card, &doubt.about, &cited);
+                // Whether it decides is tried, wherever the card lies.
+                let other = doubt.otherwise.is_some().then_some(number).filter(|_| decides || self.is_known(def));
+                if decides || other.is_some() {
+                    doubts.push(Doubt::untried(&card.id, card.name.said(), doubt.said(), decides, other));
+                }
+            }
         }
         doubts
     }
@@ -85,6 +89,21 @@ impl Telling<'_> {
             Part::OfAnother => self.acts_on_what_another_controls(def),
             Part::Name | Part::Aside => false,
         }
+    }
+
+    /// Whether a sentence has been used that, read the other way, would have happened by itself.
+    fn is_done_anyhow(&self, def: Def, otherwise: Option<&Otherwise>) -> bool {
+        let Some(Otherwise::Sentence(number, ability)) = otherwise else { return false };
+        let by_it = |by: AbilityRef| by.def == def && by.ability + 1 == *number;
+        let used = |happened: &Happened| {
+            matches!(happened.event.act, Act::Uses { .. }) && happened.event.cause.ability.is_some_and(by_it)
+        };
+        !can_be_declined(ability) && self.happened().any(|(_, happened)| used(happened))
+    }
+
+    /// Whether a card of this name lies anywhere where it is known.
+    fn is_known(&self, def: Def) -> bool {
+        self.played.table.cards.iter().any(|card| card.def == def)
     }
 
     /// The card of the step that is refused.

@@ -69,6 +69,9 @@ impl Driver for Script {
         if self.use_step(position, decision) {
             return self.decide(position, decision);
         }
+        if self.pass_step(position, decision) {
+            return Ok(vec![Choice::No]);
+        }
         if let Some(choice) = self.said_all_the_same(position, decision) {
             return Ok(vec![choice]);
         }

@@ -11,7 +11,7 @@ use crate::{
         resolve::{Choice, Decision, Stop},
         rule,
         setup::{Verb, Word},
-        table::{Role, Table},
+        table::{Role, Seat, Table},
     },
 };
 
@@ -45,6 +45,9 @@ impl Script {
             self.begin(self.next, Arc::new(position.table.clone()));
             return Ok(vec![Choice::No]);
         }
+        if self.passes_next(position.table, by) {
+            return Ok(vec![Choice::No]);
+        }
         // Only an action is played; any other card comes back to hand.
         let would_be_played = |choice: &Choice| match choice {
             Choice::Card(card) => position.is_action(position.table.card(*card).def),
@@ -71,6 +74,12 @@ impl Script {
         let next = self.steps.get(self.next).map(|step| &step.does);
         let is_over = position.table.duel.is_none() && self.duelled;
         is_over && matches!(next, Some(Verb::DuelCard(word)) if word == "no")
+    }
+
+    /// Whether this player is among those who pass next: they lay no card either.
+    fn passes_next(&self, table: &Table, by: Seat) -> bool {
+        let mut passing = self.steps[self.next..].iter().take_while(|step| step.does == Verb::Pass);
+        passing.any(|step| step.by(table) == by)
     }
 
     /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.

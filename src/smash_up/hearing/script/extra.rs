@@ -68,6 +68,29 @@ impl Script {
         is_meant
     }
 
+    /// The next step passes where its player is asked whether a card does something in what another does; so it does where
+    /// the same is asked again.
+    pub(super) fn pass_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
+        let asked = decision.what == What::May && decision.optional && decision.cause.ability.is_some();
+        let passes = |step: usize| {
+            let step = self.steps.get(step);
+            step.is_some_and(|step| step.does == Verb::Pass && decision.by == Some(step.by(position.table)))
+        };
+        if !asked || self.is_asked_by_the_card_of_the_step(position, decision) {
+            return false;
+        }
+        let again = self.asked.iter().any(|(before, _)| before.cause.ability == decision.cause.ability);
+        if self.current.is_some_and(passes) && again {
+            return true;
+        }
+        let passes = passes(self.next);
+        if passes {
+            self.begin_within(position, None, None);
+            self.asked.push((decision.clone(), vec![Choice::No]));
+        }
+        passes
+    }
+
     /// Whether the card that asks is the one that the step under way plays or uses.
     fn is_asked_by_the_card_of_the_step(&self, position: Position<'_>, decision: &Decision) -> bool {
         let under_way = self.step_under_way().and_then(|step| self.steps.get(step)).map(|step| &step.does);

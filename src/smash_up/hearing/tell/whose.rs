@@ -15,6 +15,7 @@ impl Telling<'_> {
     /// The clauses on which something rests because a card is not under its owner’s control.
     pub(super) fn whose(&self, happened: &Happened) -> Vec<Rule> {
         let (act, cause, table) = (&happened.event.act, &happened.event.cause, &*happened.before);
+        let is_base = |card: CardId| self.position(table).is_base(table.card(card).def);
         let mut rules = Vec::new();
         // A Special has a rule of its own for that.
         if matches!(act, Act::Played { extra: true, .. }) && !cause.rules.contains(&rule::SPECIAL) {
@@ -25,7 +26,7 @@ impl Telling<'_> {
                 rules.push(rule::CONTROL);
                 rules.extend((table.card(*card).zone == Zone::Hand(*by)).then_some(rule::HELD_CARDS));
             }
-            Act::Shown { cards, of, .. } if cards.iter().any(|card| is_held(table, *card, *of)) => {
+            Act::Shown { cards, of, .. } if cards.iter().any(|card| !is_base(*card) && is_held(table, *card, *of)) => {
                 rules.push(rule::HELD_CARDS);
             }
             Act::ScoringBegins { base } | Act::Ranked { base, .. } => {

@@ -108,6 +108,7 @@ fn ruling(outcome: Outcome) -> Ruling {
             "tiger-assassin",
             Said::name("Rainbow"),
             Said::new("Son texte varie selon les sources.", "Its text varies."),
+            true,
             None,
         )],
         clarifications: Vec::new(),
