@@ -196,7 +196,7 @@ pub fn switch_notes(l: Language, switch: &crate::ruling::SwitchDifference) -> Ve
 pub fn claims(l: Language, claims: &[ClaimRuling], why: impl Fn(&ClaimRuling) -> Option<Note>) -> Vec<Block> {
     let claim = |claim: &ClaimRuling| {
         let step = claim.step.map_or_else(String::new, |step| format!(" ({} {step})", l.say("étape", "step")));
-        let because = claim.because.to(l);
+        let because = capital(claim.because.to(l));
         let because = if because.is_empty() { step.trim_start().to_owned() } else { format!("{because}{step}") };
         Block::noted(
             mark(claim.ruling),

@@ -45,10 +45,16 @@ impl Script {
             (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]) && !self.is_for_another(*n, decision));
         // Who decides is heard first.
         let others = others.sorted_by_key(|n| decision.by.is_some_and(|by| by != self.answers[*n].by));
-        by_key.find(|n| is_meant(*n)).or_else(|| {
-            let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();
-            meant.iter().copied().find(|n| self.may_come_first(position, decision, *n)).or(meant.first().copied())
-        })
+        let keyed = by_key.find(|n| is_meant(*n));
+        let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();
+        let next = || meant.iter().copied().find(|n| self.may_come_first(position, decision, *n));
+        let next = next().or(meant.first().copied());
+        // What is addressed, and does not fit, is for a later question of the same card, if what stands before it fits.
+        let fits = |n: usize| self.read(position, decision, &self.answers[n].is, &self.answers[n].pointer).is_ok();
+        match (keyed, next) {
+            (Some(keyed), Some(next)) if next < keyed && !fits(keyed) && fits(next) => Some(next),
+            (keyed, next) => keyed.or(next),
+        }
     }
 
     /// Whether another player’s answer is meant for somebody else: what their step set off in its window is over, or it was

@@ -201,7 +201,8 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
 
 /// Whether a card that was at a base is in play no more.
 fn has_left(position: Position<'_>, card: &Snapshot) -> bool {
-    let here = position.table.is_current(card.object) && position.table.card(card.object.card).zone.in_play();
+    // One that is to come has not left.
+    let here = position.table.is_current(card.object) || position.table.card(card.object.card).zone.in_play();
     card.base.is_some() && !here
 }
 

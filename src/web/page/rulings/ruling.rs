@@ -364,7 +364,7 @@ pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
         fared,
         class,
         says: capital(claim.says.to(l)),
-        because: claim.because.to(l).to_owned(),
+        because: capital(claim.because.to(l)),
         step: claim.step,
         why: Vec::new(),
     }
