@@ -2,7 +2,10 @@
 
 use super::sheet::{Block, Note, Sheet};
 use crate::{
-    citation::{Citation, Language, marks::colon},
+    citation::{
+        Citation, Language,
+        marks::{capital, colon},
+    },
     library::has_cards,
     ruling::{
         ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, hangs, how_many,

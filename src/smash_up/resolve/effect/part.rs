@@ -256,7 +256,10 @@ impl<D: Carries> Resolver<'_, D> {
         let mut done = self.run_all(first, scope)?;
         for part in others {
             let position = self.position();
-            if done == Done::Declined || !position.possible(scope, part) || !position.may_still_be_played(scope, part, &[]) {
+            if done == Done::Declined
+                || !position.possible(scope, part)
+                || !position.may_still_be_played(scope, part, &[])
+            {
                 return Ok(done);
             }
             let next = self.run_if_wanted(part, scope)?;
