@@ -16,7 +16,16 @@ use crate::{
 impl Explainer<'_> {
     /// *Warbot n’est pas en main, mais sur Quai*.
     pub(super) fn not_in_hand(&self, card: Which, rule: Rule) -> Reason {
-        self.not_there(card, &Said::new("en main", "in hand"), rule)
+        let def = match card {
+            Which::Card(card) => self.position.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        // A titan never is in a hand.
+        let there = match self.position.is_titan(def) {
+            true => Said::new("à côté de la pioche", "beside the deck"),
+            false => Said::new("en main", "in hand"),
+        };
+        self.not_there(card, &there, rule)
     }
 
     /// *Grave Digger n’est pas dans la défausse d’Alice, mais dans la main d’Alice*.
