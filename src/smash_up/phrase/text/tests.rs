@@ -27,7 +27,7 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "When played, you may destroy a minion with power 3 or less here."),
     ]),
     ("shinobi", Wording::Printed, &[
-        ("Spécial\u{a0}: Depuis votre main, avant la Conquête d’une Base, vous pouvez y jouer cette Créature. Vous ne pouvez utiliser qu’un seul effet Shinobi par Base.",
+        ("Spécial\u{a0}: Depuis votre main, avant la Conquête d’une Base, vous pouvez y jouer cette Créature. Vous ne pouvez utiliser qu’un seul effet de Shinobi par Base.",
          "Special: From your hand, before a base scores, you may play this minion there. You may use only one Shinobi ability per base."),
     ]),
     ("ninja-acolyte", Wording::Current, &[

@@ -125,7 +125,7 @@ pub fn limit(limit: Limit, name: &Said) -> Said {
         Limit::PerBaseByName => ("par Base", "per base"),
     };
     Said::new(
-        format!("vous ne pouvez utiliser qu’un seul effet {} {fr}", name.fr),
+        format!("vous ne pouvez utiliser qu’un seul effet {} {fr}", french::de(&name.fr)),
         format!("you may use only one {} ability {en}", name.en),
     )
 }
