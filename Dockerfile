@@ -2,11 +2,11 @@
 FROM rust:1.94-slim-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked --bin arbitre && mkdir /empty
+RUN cargo build --profile dist --locked --bin arbitre && mkdir /empty
 
 # The libraries of C, and no more.
 FROM gcr.io/distroless/cc-debian12:nonroot
-COPY --from=build /src/target/release/arbitre /usr/local/bin/arbitre
+COPY --from=build /src/target/dist/arbitre /usr/local/bin/arbitre
 # The folder is nobody's own, and so is a volume that is mounted there for the first time.
 COPY --from=build --chown=65534:65534 /empty /var/lib/arbitre
 USER 65534:65534

@@ -159,14 +159,14 @@ impl Driver for Script {
             self.begin(self.next, Arc::new(position.table.clone()));
         }
         if self.done_in == Some(moment) {
-            self.is_over();
+            self.answers_are_own();
         }
         self.act_in(position, moment, by, offers)
     }
 
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
         if self.done_in == Some(closing.moment) {
-            self.is_over();
+            self.answers_are_own();
         }
         self.hear_closing(position, closing)
     }

@@ -8,7 +8,7 @@ use crate::smash_up::{
     query::Position,
     resolve::{Choice, Decision, What},
     setup::{self, Step, Verb, Word},
-    table::{CardId, Zone},
+    table::{AbilityRef, CardId, Zone},
 };
 
 impl Script {
@@ -68,14 +68,16 @@ impl Script {
         is_meant
     }
 
-    /// The next step passes where its player is asked whether a card does something in what another does; so it does where
-    /// the same is asked again.
+    /// The next step passes where its player is asked whether a card that is not in play does something in what another
+    /// does; so it does where the same is asked again.
     pub(super) fn pass_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
-        let asked = decision.what == What::May && decision.optional && decision.cause.ability.is_some();
+        let lies = |ability: AbilityRef| position.table.card(ability.card.card).zone;
+        let responds = decision.cause.ability.is_some_and(|ability| !lies(ability).in_play());
         let passes = |step: usize| {
             let step = self.steps.get(step);
             step.is_some_and(|step| step.does == Verb::Pass && decision.by == Some(step.by(position.table)))
         };
+        let asked = decision.what == What::May && decision.optional && responds;
         if !asked || self.is_asked_by_the_card_of_the_step(position, decision) {
             return false;
         }

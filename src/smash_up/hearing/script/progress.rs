@@ -186,7 +186,7 @@ impl Script {
     }
 
     /// What the step under way has set off in its window is over: its player speaks for nobody else any more.
-    pub(super) fn is_over(&mut self) {
+    pub(super) fn answers_are_own(&mut self) {
         self.answers.iter_mut().for_each(|given| given.own = true);
     }
 

@@ -70,7 +70,7 @@ impl Script {
     fn asked_later(&mut self, moment: Moment) -> Outer {
         let passes = self.current.is_some_and(|step| self.steps[step].does == Verb::Pass);
         if passes {
-            self.is_over();
+            self.answers_are_own();
         }
         if passes || moment == Moment::Duel { self.suspend() } else { Outer::default() }
     }
