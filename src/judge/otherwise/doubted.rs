@@ -34,7 +34,7 @@ pub(in crate::judge) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided:
 /// A doubt with what it would give, read the other way; nothing, where nobody could tell.
 fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt) -> Option<Doubt> {
     let Some(number) = doubt.other else { return Some(doubt) };
-    let other = read_otherwise(case, here, (doubt.card.clone(), number));
+    let other = read_otherwise(case, here, &(doubt.card.clone(), number));
     let is_unsaid = !here.claims.is_empty() && !here.unused.is_empty();
     let (apart, mut there) = match there(&other, here) {
         // What nobody spoke of may be another thing there.
@@ -59,7 +59,7 @@ fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt)
 
 /// The case with a card read the other way. The answers are those that are written; where they do not fit there, each speaks
 /// to the question that it spoke to here.
-fn read_otherwise<'a>(case: &Case<'a>, here: &Hearing, doubted: (String, usize)) -> Case<'a> {
+fn read_otherwise<'a>(case: &Case<'a>, here: &Hearing, doubted: &(String, usize)) -> Case<'a> {
     let read = |case: &Case<'a>| case.with(|terms| terms.doubted = Some(doubted.clone()));
     let (as_written, is_refused) = (read(case), matches!(here.outcome, Outcome::Illegal { .. }));
     match as_written.hear(Depth::Bare) {

@@ -33,7 +33,7 @@ pub enum Otherwise {
     /// As the other generation of its text has it.
     As(Wording),
     /// With another sentence in the place of this one, counted from 1.
-    Sentence(usize, Ability),
+    Sentence(usize, Box<Ability>),
     /// With other printed numbers.
     Kind(Kind),
 }

@@ -143,7 +143,7 @@ impl Card {
         match self.doubts.get(doubt)?.otherwise.as_ref()? {
             Otherwise::As(other) => there = self.printing(*other),
             Otherwise::Sentence(number, ability) => {
-                ability.clone_into(there.text.get_mut(number.checked_sub(1)?)?);
+                (**ability).clone_into(there.text.get_mut(number.checked_sub(1)?)?);
             }
             Otherwise::Kind(kind) => there.kind = *kind,
         }

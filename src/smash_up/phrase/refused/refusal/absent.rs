@@ -21,9 +21,10 @@ impl Explainer<'_> {
             Which::Unseen(def) => def,
         };
         // A titan never is in a hand.
-        let there = match self.position.is_titan(def) {
-            true => Said::new("à côté de la pioche", "beside the deck"),
-            false => Said::new("en main", "in hand"),
+        let there = if self.position.is_titan(def) {
+            Said::new("à côté de la pioche", "beside the deck")
+        } else {
+            Said::new("en main", "in hand")
         };
         self.not_there(card, &there, rule)
     }
