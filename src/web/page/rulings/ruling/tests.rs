@@ -68,6 +68,11 @@ fn board(ninja_at: &str) -> serde_json::Value {
     })
 }
 
+fn doubt() -> Doubt {
+    let says = Said::new("Son texte varie selon les sources.", "Its text varies.");
+    Doubt::untried("tiger-assassin", Said::name("Rainbow"), says, true, None)
+}
+
 fn ruling(outcome: Outcome) -> Ruling {
     Ruling {
         title: "Ninja Master contre Warbot".into(),
@@ -104,13 +109,7 @@ fn ruling(outcome: Outcome) -> Ruling {
             }],
         }],
         authority: vec![Authority::Rule, Authority::Card],
-        doubts: vec![Doubt::untried(
-            "tiger-assassin",
-            Said::name("Rainbow"),
-            Said::new("Son texte varie selon les sources.", "Its text varies."),
-            true,
-            None,
-        )],
+        doubts: vec![doubt()],
         clarifications: Vec::new(),
         boards: Boards::All,
         befores: Positions::default(),
