@@ -139,6 +139,11 @@ impl Script {
         if let Some(seat) = by.filter(passes_too) {
             return (could(seat) && self.one_of(2) == 0).then_some(first);
         }
-        left.iter().find(|step| step.does != Verb::Pass).is_some_and(wanted).then_some(first)
+        if left.iter().find(|step| step.does != Verb::Pass).is_some_and(wanted) {
+            return Some(first);
+        }
+        let later = self.one_of(2) == 0;
+        self.put_off += usize::from(later);
+        (!later).then_some(first)
     }
 }
