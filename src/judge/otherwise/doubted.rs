@@ -1,25 +1,16 @@
 //! Whether an answer hangs on what is doubtful of a card: the case is heard again with the card read the other way.
 
 use super::{
-    apart::Apart,
     judged::judged,
-    supposed::comes,
+    supposed::{WORK, comes},
     there::{There, there},
 };
 use crate::{
     citation::Language,
     game::{Depth, Hearing},
-    judge::{
-        case::Case,
-        claims::fared::Fared,
-        verdict::undecided::Undecided,
-        words::{inner, quoted, said},
-    },
+    judge::{case::Case, claims::fared::Fared, verdict::undecided::Undecided, words::said},
     ruling::{Doubt, Outcome},
 };
-
-/// The most work that trying them may take.
-const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// Tries what is doubtful and can be read the other way: what changes nothing is not told; it decides if a claim would fare
 /// otherwise or, where nothing is claimed, something else would come of it. What turns no claim is told where it bears on
@@ -36,22 +27,29 @@ fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt)
     let Some(number) = doubt.other else { return Some(doubt) };
     let other = read_otherwise(case, here, &(doubt.card.clone(), number));
     let is_unsaid = !here.claims.is_empty() && !here.unused.is_empty();
-    let (apart, mut there) = match there(&other, here) {
+    let heard = match there(&other, here) {
         // What nobody spoke of may be another thing there.
-        Ok(There::Alike(_)) if is_unsaid => (None, Box::new(other.hear(Depth::Whole).ok()?)),
+        Ok(There::Alike(_)) if is_unsaid => other.hear(Depth::Whole).map(|there| (None, there)),
         Ok(There::Alike(_)) => return None,
-        Ok(There::Apart(apart, there)) => (Some(apart), there),
-        Err(_) => return doubt.decides.then_some(doubt),
+        Ok(There::Apart(apart, there)) => Ok((Some(apart), *there)),
+        Err(unheard) => Err(unheard),
     };
+    let untried = doubt.decides.then(|| doubt.clone());
+    let Ok((apart, mut there)) = heard else { return untried };
     let fared = Fared::of(&other, &there);
     let (_, open) = judged(&other, &mut there, fared);
+    // What could not be tried to the end tells nothing.
+    if !other.goes_on() || matches!(there.outcome, Outcome::Exhausted { .. }) {
+        return untried;
+    }
     let ((now, _), (then, _)) = (comes(here, undecided), comes(&there, &open));
     let turns = now != then;
     let decides = turns || here.claims.is_empty();
     let apart = apart.filter(|apart| !apart.nothing());
+    let lead = |l: Language| l.say("On peut le lire autrement.", "It may be read otherwise.");
     (decides || doubt.decides && apart.is_some()).then(|| Doubt {
         decides,
-        otherwise: apart.map(|apart| said(|l| otherwise(l, &apart))),
+        otherwise: apart.map(|apart| said(|l| format!("{} {}", lead(l), apart.would(l)))),
         then: if turns { then } else { Vec::new() },
         ..doubt
     })
@@ -66,16 +64,4 @@ fn read_otherwise<'a>(case: &Case<'a>, here: &Hearing, doubted: &(String, usize)
         Ok(there) if is_refused || !matches!(there.outcome, Outcome::Illegal { .. }) => as_written,
         Ok(_) | Err(_) => read(&case.elsewhere(here)),
     }
-}
-
-fn otherwise(l: Language, apart: &Apart) -> String {
-    let (gives, lacks) = (apart.gives(l), apart.lacks(l));
-    let gives = match gives.as_str() {
-        "" => l.say("Autrement,", "Otherwise,").to_owned(),
-        gives => {
-            let lead = l.say("Autrement, cela donnerait", "Otherwise, this would give");
-            format!("{lead} {}.", quoted(l, inner(gives)))
-        }
-    };
-    format!("{gives} {lacks}").trim_end().to_owned()
 }

@@ -12,7 +12,7 @@ use crate::{
 /// The most ways for it to be otherwise that are tried, for all that is supposed.
 const TRIED: usize = 24;
 /// The most work that trying them may take.
-const WORK: u64 = 2 * crate::allowance::HEARING;
+pub(super) const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// What the claims come to, before and after what leaves them open is looked at.
 pub(super) type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);

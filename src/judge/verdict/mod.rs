@@ -85,7 +85,9 @@ fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
 /// That what some cards say is not certain, where an end rests on it.
 fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
     let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
-    let decide: Vec<&Doubt> = hearing.doubts.iter().filter(|doubt| ends && doubt.decides).collect();
+    // Beside an open question, that which turns a claim.
+    let tells = |doubt: &&Doubt| doubt.decides && (ends || !doubt.then.is_empty());
+    let decide: Vec<&Doubt> = hearing.doubts.iter().filter(tells).collect();
     let cards: Vec<&str> = decide.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
     let named = list(l, &cards);
     let doubting = match (cards.len(), l) {
@@ -95,10 +97,15 @@ fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
         (1, Language::En) => format!("What {named} says is not quite certain"),
         (_, Language::En) => format!("What {named} say is not quite certain"),
     };
-    let then = match decide.as_slice() {
-        [Doubt { then, .. }] if !then.is_empty() => {
-            let read = l.say("lu autrement,", "read otherwise,");
-            format!("{}{read} {}", semicolon(l), fared(l, &hearing.claims, then))
+    let turned = decide.iter().filter(|doubt| !doubt.then.is_empty());
+    let right: Vec<String> = turned.map(|doubt| fared(l, &hearing.claims, &doubt.then)).dedup().collect();
+    let then = match right.as_slice() {
+        [right] => {
+            let read = match cards.len() {
+                1 => l.say("lu autrement,", "read otherwise,"),
+                _ => l.say("l’une de ces cartes lue autrement,", "with one of these cards read otherwise,"),
+            };
+            format!("{}{read} {right}", semicolon(l))
         }
         _ => String::new(),
     };

@@ -102,7 +102,8 @@ async fn first(site: &Data<Site>, meeting: &Meeting, request: &HttpRequest) -> O
         return None;
     };
     let says = Arc::new(parts.iter().find_map(Part::first).or_else(|| parts.first().map(Part::nothing))?);
-    site.kept.met.keep(meeting.defs.clone(), says.clone(), says.fr.len() + says.en.len(), news);
+    let size = size_of::<Said>() + says.fr.len() + says.en.len();
+    site.kept.met.keep(meeting.defs.clone(), says.clone(), size, news);
     Some(says)
 }
 

@@ -53,6 +53,9 @@ impl Driver for Script {
         if self.speaks_of_no_card_to_play(position, decision) {
             return Ok(vec![Choice::No]);
         }
+        if self.has_passed_on(position, decision) {
+            return Ok(vec![Choice::No]);
+        }
         if let Some(choices) = self.by_an_answer(position, decision)? {
             return Ok(choices);
         }

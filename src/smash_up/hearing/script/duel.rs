@@ -10,7 +10,7 @@ use crate::{
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},
         rule,
-        setup::{Verb, Word},
+        setup::{Step, Verb, Word},
         table::{Role, Seat, Table},
     },
 };
@@ -20,6 +20,7 @@ impl Script {
     pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         self.duelled = true;
         let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
+        self.let_others_pass(position, by);
         let steps = self.steps.clone();
         let step = steps.get(self.next).filter(|step| step.by(position.table) == by);
         if let Some(Verb::DuelCard(word)) = step.map(|step| &step.does) {
@@ -42,7 +43,7 @@ impl Script {
             return laid.map(|choice| vec![choice]);
         }
         if step.is_some_and(|step| step.does == Verb::Pass) && self.lays_after_passing() {
-            self.begin(self.next, Arc::new(position.table.clone()));
+            self.begin_within(position, None, None);
             return Ok(vec![Choice::No]);
         }
         if self.passes_next(position.table, by) {
@@ -74,6 +75,21 @@ impl Script {
         let next = self.steps.get(self.next).map(|step| &step.does);
         let is_over = position.table.duel.is_none() && self.duelled;
         is_over && matches!(next, Some(Verb::DuelCard(word)) if word == "no")
+    }
+
+    /// Those who are not in the duel pass before this player lays a card: nothing is asked of them.
+    fn let_others_pass(&mut self, position: Position<'_>, by: Seat) {
+        let table = position.table;
+        let fights = |seat: Seat| {
+            let minions = table.duel.iter().flat_map(|duel| duel.minions);
+            minions.into_iter().any(|minion| table.card(minion.card).controller == seat)
+        };
+        let passes = |step: &&Step| step.does == Verb::Pass && !fights(step.by(table));
+        let passing = self.steps[self.next..].iter().take_while(passes).count();
+        let lays = |step: &Step| matches!(step.does, Verb::DuelCard(_)) && step.by(table) == by;
+        if self.steps.get(self.next + passing).is_some_and(lays) {
+            (0..passing).for_each(|_| self.begin_within(position, None, None));
+        }
     }
 
     /// Whether this player is among those who pass next: they lay no card either.

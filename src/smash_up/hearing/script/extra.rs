@@ -68,29 +68,36 @@ impl Script {
         is_meant
     }
 
-    /// The next step passes where its player is asked whether a card that is not in play does something in what another
-    /// does; so it does where the same is asked again.
+    /// The next step passes where its player is asked whether a card that is not in play does something in what another does.
     pub(super) fn pass_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
         let lies = |ability: AbilityRef| position.table.card(ability.card.card).zone;
         let responds = decision.cause.ability.is_some_and(|ability| !lies(ability).in_play());
-        let passes = |step: usize| {
-            let step = self.steps.get(step);
-            step.is_some_and(|step| step.does == Verb::Pass && decision.by == Some(step.by(position.table)))
-        };
         let asked = decision.what == What::May && decision.optional && responds;
-        if !asked || self.is_asked_by_the_card_of_the_step(position, decision) {
-            return false;
-        }
-        let again = self.asked.iter().any(|(before, _)| before.cause.ability == decision.cause.ability);
-        if self.current.is_some_and(passes) && again {
-            return true;
-        }
-        let passes = passes(self.next);
+        let passes = asked
+            && !self.is_asked_by_the_card_of_the_step(position, decision)
+            && self.is_pass_of(self.next, position, decision);
         if passes {
             self.begin_within(position, None, None);
             self.asked.push((decision.clone(), vec![Choice::No]));
         }
         passes
+    }
+
+    /// Whether the step under way has passed where the same was asked: what is answered with it says nothing else.
+    pub(super) fn has_passed_on(&self, position: Position<'_>, decision: &Decision) -> bool {
+        let declined = |(before, choices): &(Decision, Vec<Choice>)| {
+            let asks_the_same =
+                (before.by, before.what, before.cause.ability) == (decision.by, decision.what, decision.cause.ability);
+            asks_the_same && matches!(choices.as_slice(), [Choice::No])
+        };
+        decision.what == What::May
+            && self.current.is_some_and(|step| self.is_pass_of(step, position, decision))
+            && self.asked.iter().any(declined)
+    }
+
+    fn is_pass_of(&self, step: usize, position: Position<'_>, decision: &Decision) -> bool {
+        let passing = self.steps.get(step).filter(|step| step.does == Verb::Pass);
+        passing.is_some_and(|step| decision.by == Some(step.by(position.table)))
     }
 
     /// Whether the card that asks is the one that the step under way plays or uses.
@@ -103,7 +110,12 @@ impl Script {
 
     /// The next step has begun within the one under way: one of its fields may say yes, and `on` where; what the step before
     /// has still to answer comes after what this one asks.
-    fn begin_within(&mut self, position: Position<'_>, agrees: Option<(&str, setup::What)>, on: Option<&Word>) {
+    pub(super) fn begin_within(
+        &mut self,
+        position: Position<'_>,
+        agrees: Option<(&str, setup::What)>,
+        on: Option<&Word>,
+    ) {
         let outer = self.suspend();
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {

@@ -9,7 +9,7 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Near, Opportunity},
         resolve::{Choice, Decision, Stop},
-        setup::{self, Lawful, Names, Step, Word},
+        setup::{self, Lawful, Names, Step, Verb, Word},
         table::{CardId, Object, Seat, Table},
     },
 };
@@ -84,7 +84,7 @@ pub(in crate::smash_up::hearing) struct Given {
     pub by: Seat,
     /// Whether another step has begun within that one.
     pub put_off: bool,
-    /// Whether they speak for nobody else with it: what their step has set off in its window is over.
+    /// Whether they speak for nobody else with it: they pass, or what their step has set off in its window is over.
     pub own: bool,
     /// The duel card with which it is given: it answers nothing before that card is played.
     pub with: Option<CardId>,
@@ -219,7 +219,7 @@ impl Script {
                 is: answer.is.clone(),
                 by,
                 put_off: false,
-                own: false,
+                own: step.does == Verb::Pass,
                 with: None,
             })
             .filter(|given| !self.spoken_for.contains(&given.pointer))

@@ -69,9 +69,6 @@ impl Script {
     /// given with a pass is for what comes once all have passed.
     fn asked_later(&mut self, moment: Moment) -> Outer {
         let passes = self.current.is_some_and(|step| self.steps[step].does == Verb::Pass);
-        if passes {
-            self.answers_are_own();
-        }
         if passes || moment == Moment::Duel { self.suspend() } else { Outer::default() }
     }
 
