@@ -50,7 +50,10 @@ impl Script {
     /// that step answers.
     pub(super) fn use_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
         let steps = self.steps.clone();
-        let Some(step) = steps.get(self.next) else { return false };
+        // Others may pass before: nothing is asked of them.
+        let passes = |step: &&Step| step.does == Verb::Pass && decision.by != Some(step.by(position.table));
+        let passing = steps[self.next..].iter().take_while(passes).count();
+        let Some(step) = steps.get(self.next + passing) else { return false };
         let Some(asking) = decision.cause.ability.map(|ability| ability.card.card) else { return false };
         let word = match &step.does {
             Verb::Use(word) => word,
@@ -62,6 +65,7 @@ impl Script {
         let is_meant =
             decision.optional && decision.by == Some(by) && !is_its_own && word.calls(position.table, asking);
         if is_meant {
+            (0..passing).for_each(|_| self.begin_within(position, None, None));
             let yes = (decision.what == What::May).then_some(("use", setup::What::May));
             self.begin_within(position, yes, step.on.as_ref());
         }
