@@ -69,6 +69,15 @@ fn what_is_doubtful_is_heard_read_the_other_way() {
     let otherwise = &doubt.otherwise.as_ref().expect("it was heard").en;
     assert!(doubt.decides && otherwise.contains("Alice gains 4 VP"), "{otherwise}");
 
+    let otherwise = "asked/ce-qui-est-douteux-lu-autrement";
+    let both =
+        "What Laser Sword and Berserk say is not quite certain; with one of these cards read otherwise, Bob is right.";
+    let beside_a_question = "What Prepare for Battle says is not quite certain; read otherwise, it still depends.";
+    for (number, says) in [(7, both), (8, beside_a_question)] {
+        let headline = ruled((otherwise, number)).verdict.en;
+        assert!(headline.ends_with(says), "{headline}");
+    }
+
     // What turns no claim is told, and decides nothing.
     let mut scenario = situation((doubtful, 8));
     scenario["claims"] = json!([{ "by": "Alice", "holds": { "legal": true } }]);
