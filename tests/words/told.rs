@@ -204,7 +204,9 @@ pub fn cards(catalogue: &Catalogue) -> Vec<Told> {
     let texts = catalogue.cards().flat_map(|(_, card)| {
         let read = [Wording::Printed, Wording::Current].into_iter().flat_map(|wording| phrase::card(card, wording));
         let place: Arc<str> = card.id.as_str().into();
-        read.chain(card.doubts.iter().map(Doubt::said)).map(move |text| (place.clone(), text)).collect::<Vec<_>>()
+        let otherwise = (0..card.doubts.len()).filter_map(|doubt| phrase::doubted(card, doubt));
+        let doubts = card.doubts.iter().map(Doubt::said).chain(otherwise);
+        read.chain(doubts).map(move |text| (place.clone(), text)).collect::<Vec<_>>()
     });
     texts.map(|(place, text)| Told { place, text, known: known.clone(), headline: false }).collect()
 }

@@ -46,9 +46,7 @@ pub fn told<'a>(
     let mut hearing = hearing.clone();
     let fared = Fared::of(&case, &hearing);
     let claims = fared.used.clone();
-    let (readings, undecided) = judged(&case, &mut hearing, fared);
-    supposed::tried(&case, &mut hearing, &undecided);
-    doubted::tried(&case, &mut hearing, &undecided);
+    let (readings, undecided) = weighed(&case, &mut hearing, fared);
     Told {
         headline: verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)),
         claims,
@@ -71,10 +69,14 @@ pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>
     Ok((hearing, says, hangs_on))
 }
 
-/// Judges the claims of a hearing; the readings it rests on, and what leaves some of the claims open. And tries what is
-/// supposed.
 fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<Taken>, Undecided) {
     let fared = Fared::of(case, hearing);
+    weighed(case, hearing, fared)
+}
+
+/// Judges the claims of a hearing; the readings it rests on, and what leaves some of the claims open. And tries what is
+/// supposed, and what is doubtful.
+fn weighed(case: &Case<'_>, hearing: &mut Hearing, fared: Fared) -> (Vec<Taken>, Undecided) {
     let (readings, undecided) = judged(case, hearing, fared);
     supposed::tried(case, hearing, &undecided);
     doubted::tried(case, hearing, &undecided);

@@ -82,11 +82,14 @@ fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
     Some(format!("{lead} {}{more}", first.to(l)))
 }
 
-/// That what some cards say is not certain, where an end rests on it.
+/// That what some cards say is not certain, where an end rests on it, and who is right if one is read otherwise.
 fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
-    let ends = matches!(hearing.outcome, Outcome::Resolved | Outcome::Illegal { .. });
-    // Beside an open question, that which turns a claim.
-    let tells = |doubt: &&Doubt| doubt.decides && (ends || !doubt.then.is_empty());
+    let tells = |doubt: &&Doubt| match hearing.outcome {
+        Outcome::Resolved | Outcome::Illegal { .. } => doubt.decides,
+        // Beside what is still asked: that which turns a claim.
+        Outcome::Decision(_) => !doubt.then.is_empty(),
+        Outcome::Exhausted { .. } => false,
+    };
     let decide: Vec<&Doubt> = hearing.doubts.iter().filter(tells).collect();
     let cards: Vec<&str> = decide.iter().map(|doubt| doubt.called.to(l)).dedup().collect();
     let named = list(l, &cards);
