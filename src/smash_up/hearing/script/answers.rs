@@ -49,10 +49,12 @@ impl Script {
         let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();
         let next = || meant.iter().copied().find(|n| self.may_come_first(position, decision, *n));
         let next = next().or(meant.first().copied());
-        // What is addressed, and does not fit, is for a later question of the same card, if what stands before it fits.
+        // What is addressed, and does not fit, is for a later question of the same card, if what stands before it fits; so is a
+        // yes, where nothing is to be agreed to.
         let fits = |n: usize| self.read(position, decision, &self.answers[n].is, &self.answers[n].pointer).is_ok();
+        let agrees = |n: usize| decision.is_forced() && self.answers[n].is == ["yes"];
         match (keyed, next) {
-            (Some(keyed), Some(next)) if next < keyed && !fits(keyed) && fits(next) => Some(next),
+            (Some(keyed), Some(next)) if next < keyed && (agrees(keyed) || !fits(keyed) && fits(next)) => Some(next),
             (keyed, next) => keyed.or(next),
         }
     }
@@ -219,17 +221,21 @@ impl Script {
     pub(super) fn refused_already(&self, answer: usize) -> Option<Stop> {
         let pointer = &self.answers.get(answer)?.pointer;
         let illegal = |refused: &&Refused| refused.pointer == *pointer && refused.was_not_allowed();
+        let all = || self.refused.iter().filter(illegal);
         // A question that it spoke to says why; one of another sort says nothing.
-        let is_base = |card: &CardId| self.before.card(*card).zone == Zone::BaseInPlay;
-        let of_another_sort = |why: &Refuse, asked: What| match why {
-            Refuse::NotOffered { .. } | Refuse::RaisesNothing { .. } => true,
-            Refuse::Unsuited(what) => asked == What::Base && matches!(&what.named, Meant::Card(card) if !is_base(card)),
-            _ => false,
-        };
-        let says_why = |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if why.iter().all(|why| of_another_sort(why, refused.asked.what)));
-        let mut all = self.refused.iter().filter(illegal);
-        let says = all.clone().find(says_why).or_else(|| all.next());
+        let names_no_base = |refused: &&Refused| refused.all(|why| self.is_no_base(why, refused.asked.what));
+        let was_not_offered = |why: &Refuse| matches!(why, Refuse::NotOffered { .. } | Refuse::RaisesNothing { .. });
+        let says_why = |refused: &&Refused| !names_no_base(refused) && !refused.all(was_not_offered);
+        let says = all().find(says_why).or_else(|| all().find(|refused| !names_no_base(refused)));
         says.map(|refused| refused.stop.clone())
+    }
+
+    /// Whether a card that is no base was named where a base was asked for.
+    fn is_no_base(&self, why: &Refuse, asked: What) -> bool {
+        let zone = |card: CardId| self.before.card(card).zone;
+        let is_base = |card| matches!(zone(card), Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard);
+        asked == What::Base
+            && matches!(why, Refuse::Unsuited(what) if matches!(what.named, Meant::Card(card) if !is_base(card)))
     }
 
     /// Why what a step says by itself is not allowed, or what is refused as it was elsewhere: no law leaves it out.

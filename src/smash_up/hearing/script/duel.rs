@@ -7,7 +7,7 @@ use crate::{
     smash_up::{
         hearing::script::progress::Script,
         phrase::Supposed,
-        query::{Position, Refuse},
+        query::{Moment, Position, Refuse, Sentences},
         resolve::{Choice, Decision, Stop},
         rule,
         setup::{Step, Verb, Word},
@@ -23,7 +23,7 @@ impl Script {
         self.let_others_pass(position, by);
         let steps = self.steps.clone();
         let step = steps.get(self.next).filter(|step| step.by(position.table) == by);
-        if let Some(Verb::DuelCard(word)) = step.map(|step| &step.does) {
+        if let Some(word) = step.and_then(|step| laid_by(position, step)) {
             // What the step before has still to answer comes after what this one asks.
             let outer = self.suspend();
             let on = step.and_then(|step| step.on.as_ref());
@@ -42,7 +42,7 @@ impl Script {
             self.resume(outer);
             return laid.map(|choice| vec![choice]);
         }
-        if step.is_some_and(|step| step.does == Verb::Pass) && self.lays_after_passing() {
+        if step.is_some_and(|step| step.does == Verb::Pass) && self.lays_after_passing(position) {
             self.begin_within(position, None, None);
             return Ok(vec![Choice::No]);
         }
@@ -86,7 +86,7 @@ impl Script {
         };
         let passes = |step: &&Step| step.does == Verb::Pass && !fights(step.by(table));
         let passing = self.steps[self.next..].iter().take_while(passes).count();
-        let lays = |step: &Step| matches!(step.does, Verb::DuelCard(_)) && step.by(table) == by;
+        let lays = |step: &Step| laid_by(position, step).is_some() && step.by(table) == by;
         if self.steps.get(self.next + passing).is_some_and(lays) {
             (0..passing).for_each(|_| self.begin_within(position, None, None));
         }
@@ -99,9 +99,9 @@ impl Script {
     }
 
     /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.
-    fn lays_after_passing(&self) -> bool {
-        let mut later = self.steps[self.next..].iter().map(|step| &step.does);
-        later.find(|does| **does != Verb::Pass).is_some_and(|does| matches!(does, Verb::DuelCard(_)))
+    fn lays_after_passing(&self, position: Position<'_>) -> bool {
+        let mut later = self.steps[self.next..].iter();
+        later.find(|step| step.does != Verb::Pass).is_some_and(|step| laid_by(position, step).is_some())
     }
 
     /// Whether the step under way has answers for a duel card that is still to be played: until then, the next step waits.
@@ -122,5 +122,19 @@ impl Script {
             None => Refuse::NoDuel,
         };
         decision.options.iter().find(fits).cloned().ok_or_else(|| Stop::Illegal(vec![missing()]))
+    }
+}
+
+/// The card that a step lays for the duel under way; outside their turn, an action that is said to be played is laid for it.
+fn laid_by<'s>(position: Position<'_>, step: &'s Step) -> Option<&'s Word> {
+    let table = position.table;
+    match &step.does {
+        Verb::DuelCard(word) => Some(word),
+        Verb::Play(word) if step.by(table) != table.turn.active => {
+            let waits = |def| position.near(def, Moment::Duel, Sentences::FromElsewhere).is_some();
+            let mut defs = word.stands_for(table).into_iter();
+            defs.any(|def| position.is_action(def) && !waits(def)).then_some(word)
+        }
+        _ => None,
     }
 }

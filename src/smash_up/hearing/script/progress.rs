@@ -7,7 +7,7 @@ use crate::{
     problem::{Wrong, at},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Near, Opportunity},
+        query::{Moment, Near, Opportunity, Refuse},
         resolve::{Choice, Decision, Stop},
         setup::{self, Lawful, Names, Step, Verb, Word},
         table::{CardId, Object, Seat, Table},
@@ -105,6 +105,11 @@ impl Refused {
     pub(super) fn was_not_allowed(&self) -> bool {
         matches!(self.stop, Stop::Illegal(_)) && !self.agreed
     }
+
+    /// Whether all that it was refused for is such.
+    pub(super) fn all(&self, such: impl Fn(&Refuse) -> bool) -> bool {
+        matches!(&self.stop, Stop::Illegal(why) if why.iter().all(such))
+    }
 }
 
 /// A window that has closed although a step that may have been meant for it was still to come. The least is the one
@@ -183,6 +188,13 @@ impl Script {
     pub(super) fn suspend(&mut self) -> Outer {
         self.answers.iter_mut().for_each(|given| given.put_off = true);
         Outer { answers: std::mem::take(&mut self.answers), asked: std::mem::take(&mut self.asked) }
+    }
+
+    /// Puts off what has been answered with an earlier pass.
+    pub(super) fn suspend_what_passes_answer(&mut self) -> Outer {
+        let (answers, now) = self.answers.drain(..).partition(|given| given.put_off && given.own);
+        self.answers = now;
+        Outer { answers, asked: Vec::new() }
     }
 
     /// What the step under way has set off in its window is over: its player speaks for nobody else any more.

@@ -66,10 +66,10 @@ impl Script {
     }
 
     /// What of the answers of the step before is put off: in the midst of a duel it may be asked once that is won; what is
-    /// given with a pass is for what comes once all have passed.
+    /// given with a pass, that or an earlier one, is for what comes once all have passed.
     fn asked_later(&mut self, moment: Moment) -> Outer {
         let passes = self.current.is_some_and(|step| self.steps[step].does == Verb::Pass);
-        if passes || moment == Moment::Duel { self.suspend() } else { Outer::default() }
+        if passes || moment == Moment::Duel { self.suspend() } else { self.suspend_what_passes_answer() }
     }
 
     /// What no step says is put as a decision: one of the uses, or none.
@@ -101,8 +101,7 @@ impl Script {
     }
 
     /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window. Whoever has
-    /// nothing to use here means a later window, if there is one, unless something has been said in this one already; and
-    /// always, where nobody has anything to use and a step for a later one follows.
+    /// nothing to use here means a later window, if there is one, unless something has been said in this one already.
     fn passes(
         &mut self,
         position: Position<'_>,
@@ -115,18 +114,20 @@ impl Script {
         let passing = |step: &Step| (step.does == Verb::Pass).then(|| step.by(table));
         let first = passing(left.first()?)?;
         let could = |seat: Seat| offers.iter().any(|offer| offer.by == seat && offer.kind != OpportunityKind::Happens);
+        // Nobody is asked in these unless a card speaks of them.
+        if matches!(moment, Moment::When(_) | Moment::Replaced(_)) && position.opportunities(moment).is_empty() {
+            self.put_off += 1;
+            return None;
+        }
         let theirs = Some(first) == by || by.is_none();
         if theirs && could(first) {
             return Some(first);
         }
         if Some(first) == by {
-            let follows = left.iter().map(|step| &step.does).find(|does| **does != Verb::Pass);
-            let of_a_window = matches!(follows, Some(Verb::Play(_) | Verb::Use(_) | Verb::Uncover(_)));
             let later = match self.acted_in {
                 Some(acted) if acted == moment => self.one_of(2) == 1,
                 // Who passes next could have done something here.
                 _ if left.iter().map_while(passing).any(could) => self.one_of(2) == 1,
-                _ if of_a_window && position.opportunities(moment).is_empty() => true,
                 _ => self.one_of(2) == 0,
             };
             self.put_off += usize::from(later);
@@ -134,7 +135,7 @@ impl Script {
         }
         let passes_too = |seat: &Seat| left.iter().map_while(passing).any(|passing| passing == *seat);
         if let Some(seat) = by.filter(passes_too) {
-            return (could(seat) && self.one_of(2) == 0).then_some(first);
+            return (self.one_of(2) == usize::from(!could(seat))).then_some(first);
         }
         if left.iter().find(|step| step.does != Verb::Pass).is_some_and(wanted) {
             return Some(first);
