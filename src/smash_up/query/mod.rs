@@ -16,7 +16,7 @@ pub use may::declined::{can_be_declined, is_declinable};
 pub use may::kind::{kind_of, kind_played};
 pub use may::landing::{Landing, Settled};
 pub use may::opportunity::{Made, Opportunity, OpportunityKind, is_optional};
-pub use may::permission::Paying;
+pub use may::permission::{Paying, is_instead};
 pub use may::played_by::{PlayedBy, at_each_turn};
 pub use moment::{Moment, window_of};
 pub use position::{Position, Setting};

@@ -1,6 +1,6 @@
 //! What a position leaves open, each with the ways it can be: it is asked where it decides.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use super::{
     Lawful, PlayedWritten, Scenario,
@@ -152,13 +152,14 @@ impl Laid {
                 table.turn.used.extend(*used);
             }
             Self::Nothing => {}
-            Self::FreePlay(seat, kind, used) => {
+            Self::FreePlay(seat, kind, used, given_up) => {
                 match kind {
                     PlayKind::Minion => table.turn.free_minions = *used,
                     PlayKind::Action => table.turn.free_actions = *used,
                 }
-                beyond_the_free(table, *seat, *kind, usize::from(*used));
+                beyond_the_free(table, *seat, *kind, usize::from(used.saturating_sub(*given_up)));
             }
+            Self::All(all) => all.iter().for_each(|laid| laid.lay(table, given)),
             Self::Happened(was, is) => {
                 if let Some(happened) = table.turn.past.iter_mut().find(|happened| *happened == was) {
                     happened.clone_from(is);
@@ -170,12 +171,16 @@ impl Laid {
 
     /// Says it in the scenario, where the table alone does not.
     fn say(&self, scenario: &mut Arc<Scenario>) {
-        let Self::FreePlay(seat, kind, used) = self else { return };
+        if let Self::All(all) = self {
+            all.iter().for_each(|laid| laid.say(scenario));
+        }
+        let Self::FreePlay(seat, kind, used, given_up) = self else { return };
         let Some(player) = Arc::make_mut(scenario).players.get_mut(seat.index()) else { return };
         let played = player.played.get_or_insert_with(PlayedWritten::default);
         match kind {
             PlayKind::Minion => played.minions = Some(*used),
             PlayKind::Action => played.actions = Some(*used),
         }
+        played.given_up.extend(iter::repeat_n(*kind, (*given_up).into()));
     }
 }

@@ -31,8 +31,10 @@ pub enum Laid {
     Granted(Vec<ExtraPlay>, Option<Use>),
     /// Nothing more.
     Nothing,
-    /// A play of this kind was the player's free one, or it was not.
-    FreePlay(Seat, PlayKind, u8),
+    /// So many of this player's plays of this kind were the free one, and so many of these were given up.
+    FreePlay(Seat, PlayKind, u8, u8),
+    /// All of these.
+    All(Vec<Self>),
     /// Of what has happened this turn, the second is so instead of the first.
     Happened(Arc<Past>, Arc<Past>),
     /// The first card came only after the second was played or moved.

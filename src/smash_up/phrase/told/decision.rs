@@ -70,6 +70,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
+        What::Paid if is_titan(position, decision) => came_instead(about),
         What::Paid => paid(about),
         What::PlayedAt => Said::new(
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
@@ -159,6 +160,25 @@ fn paid(card: Option<Said>) -> Said {
     )
 }
 
+/// Whether a titan was played in place of something, or by another card.
+fn came_instead(card: Option<Said>) -> Said {
+    let card = card.unwrap_or_else(|| Said::new("ce Titan", "this titan"));
+    Said::new(
+        format!(
+            "{}, joué plus tôt dans le tour, l’a-t-il été au lieu de ce que l’on joue normalement, ou par une autre carte\u{202f}?",
+            card.fr
+        ),
+        format!(
+            "was {}, played earlier this turn, played instead of what is played normally, or by another card?",
+            card.en
+        ),
+    )
+}
+
+fn is_titan(position: Position<'_>, decision: &Decision) -> bool {
+    decision.about.is_some_and(|card| position.is_titan(position.table.card(card).def))
+}
+
 /// The base of which the weakest or the strongest is asked for, where there is one such question for each base.
 fn weakest_of(position: Position<'_>, decision: &Decision) -> Option<CardId> {
     let sought = &decision.wanted.as_deref()?.sought;
@@ -213,6 +233,12 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
     let said = half.unwrap_or_else(|| choice(position, names, option));
     match (decision.what, option) {
         (What::ExtraUsed, Choice::Half(_)) => Said::new(format!("non ({})", said.fr), format!("no ({})", said.en)),
+        (What::Paid, Choice::Paid(Paid::Free)) if is_titan(position, decision) => {
+            Said::new("au lieu de ce que l’on joue normalement", "instead of what is played normally")
+        }
+        (What::Paid, Choice::Paid(Paid::Extra)) if is_titan(position, decision) => {
+            Said::new("par une autre carte", "by another card")
+        }
         (What::Given, Choice::Elsewhere) => Said::new("à aucune de celles-ci", "to none of these"),
         (What::ExtraUsed, Choice::Card(_)) => Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en)),
         _ => said,

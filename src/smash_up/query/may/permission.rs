@@ -1,7 +1,7 @@
 //! Whether a card may be played, and every reason why not.
 
 use crate::smash_up::{
-    ability::{Clause, Effect, Regular, Sentence},
+    ability::{Ability, Clause, Effect, Regular, Sentence},
     query::{Position, Refuse, Which, may::kind::kind_of},
     table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
@@ -134,13 +134,16 @@ impl Position<'_> {
         });
         played.into_iter().find_map(|card| {
             let def = self.table.card(card).def;
-            let mut text =
-                self.printing_of(def).text.iter().map(|ability| ability.clause().map(|clause| forgone(clause)));
-            let ability =
-                text.position(|forgone| forgone.is_some_and(|all| all.iter().any(|it| kind_of(*it) == kind)))?;
+            let ability = self.printing_of(def).text.iter().position(|ability| is_instead(ability, kind))?;
             Some(AbilityRef { card: self.table.object(card), def, ability })
         })
     }
+}
+
+/// Whether a sentence gives up the regular play of this kind for what it does.
+#[must_use]
+pub fn is_instead(ability: &Ability, kind: PlayKind) -> bool {
+    ability.clause().is_some_and(|clause| forgone(clause).iter().any(|it| kind_of(*it) == kind))
 }
 
 /// The regular plays that a sentence gives up for what it does.

@@ -6,7 +6,6 @@ mod bound;
 mod cause;
 mod duel;
 mod mode;
-mod moved;
 mod named;
 mod now;
 mod people;
@@ -16,6 +15,7 @@ mod sound;
 #[cfg(test)]
 mod tests;
 mod then;
+mod used;
 
 use std::sync::Arc;
 

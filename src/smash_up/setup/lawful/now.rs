@@ -10,13 +10,12 @@ use crate::{
     citation::Said,
     problem::at,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Clause, speaks_of_talent},
         card::{Def, Senseless, Sort, check_bases, check_raised, check_sentence},
         rule,
-        setup::{EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, UntilWritten, UsedWritten},
+        setup::{EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, UntilWritten},
         table::{
-            Asks, BaseScoring, Bound, CardId, ExtraPlay, Lasting, LastingWhat, Named, Object, Seat, Stage, Until, Use,
-            Zone,
+            Asks, BaseScoring, Bound, CardId, ExtraPlay, Lasting, LastingWhat, Named, Object, PlayKind, Seat, Stage,
+            Until, Zone,
         },
     },
 };
@@ -60,6 +59,9 @@ impl Reader {
             let pointer = at(&at(pointer, "extras"), index);
             if let Some(power) = extra.power {
                 self.within(at(&pointer, "power"), power.into(), 0, STRONGEST);
+                if extra.kind == PlayKind::Action {
+                    self.say(at(&pointer, "power"), "une Action n’a pas de Force", "an action has no power");
+                }
             }
             let base = match &extra.on {
                 Some(word) => match self.base(at(&pointer, "on"), word) {
@@ -102,31 +104,6 @@ impl Reader {
             let extra = ExtraPlay { player: seat, kind, max_power, base, named, asks, from, cause };
             self.table.turn.extras.push(extra);
         }
-    }
-
-    fn used(&mut self, pointer: &str, used: &UsedWritten, player: Seat) {
-        let Some(card) = self.card_in_play_first(at(pointer, "card"), &used.card) else { return };
-        let Some(def) = self.speaker(pointer, used.given_by.as_deref(), card) else { return };
-        let abilities = &self.library.catalogue.printing(def, self.wording).text;
-        let talent = abilities.iter().position(speaks_of_talent).unwrap_or(0);
-        let (known, ability) = (abilities.len(), used.ability.map_or(talent, usize::from));
-        if ability >= known {
-            self.say(
-                at(pointer, "ability"),
-                format!("cette carte a {known} effets, numérotés à partir de 0"),
-                format!("this card has {known} abilities, numbered from 0"),
-            );
-            return;
-        }
-        // The Talent that an attached card gives is its host’s.
-        let card = match self.table.card(card).zone {
-            Zone::On(host) if used.given_by.is_none() && gives_its_host_a_talent(&abilities[ability]) => host,
-            _ => card,
-        };
-        let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
-        let card = self.object(at(pointer, "ago"), card, used.ago);
-        let ability = u8::try_from(ability).unwrap_or(u8::MAX);
-        self.table.turn.used.push(Use { card, def, ability, player, base });
     }
 
     fn effect(&mut self, pointer: &str, effect: &EffectWritten) {
@@ -294,7 +271,7 @@ impl Reader {
     }
 
     /// A base, in play or not any more.
-    fn any_base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
+    pub(super) fn any_base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
         self.card(pointer, word, |table, card| is_base(table.card(card).zone))
     }
 
@@ -339,13 +316,6 @@ fn sort_of(is: &NameWritten) -> Sort {
         NameWritten { factions, .. } if !factions.is_empty() => Sort::Faction,
         NameWritten { .. } => Sort::Cards,
     }
-}
-
-/// Whether a sentence gives a Talent to what its card is attached to.
-fn gives_its_host_a_talent(ability: &Ability) -> bool {
-    let to_the_host =
-        |clause: &std::sync::Arc<Clause>| matches!(clause.bare(), Clause::Has(Cards::The(CardRef::Host), _));
-    speaks_of_talent(ability) && ability.clause().is_some_and(to_the_host)
 }
 
 /// Whether a base can lie there.

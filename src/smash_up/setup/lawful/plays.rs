@@ -9,8 +9,11 @@ use super::{
     then::{UNSEEN, unseen},
 };
 use crate::{
+    citation::Said,
     problem::at,
     smash_up::{
+        ability::{Ability, Cards, Effect, Part, Pick},
+        query::is_instead,
         resolve::{Choice, Paid, What},
         setup::{Laid, LeftOpen, PlayedWritten, Scenario},
         table::{Act, CardId, Past, Phase, PlayKind, Seat, Table, Zone},
@@ -30,8 +33,12 @@ impl Reader {
                 if used.is_some_and(|used| used > 0) && !self.could_play(&pointer, &at(&pointer, field), seat) {
                     continue;
                 }
-                let given_up = played.given_up.iter().filter(|given_up| **given_up == kind).count();
+                let instead = self.came_instead(seat, kind);
+                let is_sure = instead.is_some_and(|titan| !self.may_have_come_otherwise(seat, titan));
+                let said = played.given_up.iter().filter(|given_up| **given_up == kind).count();
+                let given_up = said.max(usize::from(is_sure));
                 match used {
+                    Some(0) if is_sure && said == 0 => self.given_up_all_the_same(&at(&pointer, field), instead),
                     Some(used) if used > MOST_PLAYED => self.too_many(&at(&pointer, field), used),
                     Some(used) if given_up > usize::from(used) => self.say(
                         at(&pointer, "given_up"),
@@ -39,14 +46,19 @@ impl Reader {
                         format!("{given_up} given up, and {used} used in `{field}`"),
                     ),
                     Some(used) => self.free_plays(seat, kind, used, given_up),
-                    None if given_up > 0 => self.say(
+                    None if said > 0 => self.say(
                         at(&pointer, "given_up"),
                         format!("on ne renonce qu’à ce qui compte dans `{field}`"),
                         format!("what is given up counts in `{field}`"),
                     ),
-                    None if seat == self.table.turn.active => self.perhaps_free(seat, kind),
-                    None => {}
+                    None if seat != self.table.turn.active => {}
+                    None if is_sure => self.free_plays(seat, kind, 1, 1),
+                    None if instead.is_some() => {}
+                    None => self.perhaps_free(seat, kind),
                 }
+            }
+            if let (None, None) = (played.minions, played.actions) {
+                self.perhaps_instead(seat);
             }
         }
     }
@@ -119,11 +131,65 @@ impl Reader {
         self.left_open.push(LeftOpen { what: What::PlayedAt, ability: None, about: None, ways });
     }
 
+    /// The card that came this turn as its own text has it, in place of this play.
+    fn came_instead(&self, seat: Seat, kind: PlayKind) -> Option<CardId> {
+        let came = |past: &Arc<Past>| match past.act {
+            Act::Played { card, by, to: Zone::TitanAt(_), .. } if by == seat && past.phase == Phase::Play => Some(card),
+            _ => None,
+        };
+        let mut played = self.table.turn.past.iter().filter_map(came).filter(|card| *card != UNSEEN);
+        played.find(|card| self.text_of(*card).iter().any(|ability| is_instead(ability, kind)))
+    }
+
+    fn text_of(&self, card: CardId) -> &[Ability] {
+        &self.library.catalogue.printing(self.table.card(card).def, self.wording).text
+    }
+
+    /// Whether a card that lies in the discard pile of its player can have played it, too.
+    fn may_have_come_otherwise(&self, seat: Seat, titan: CardId) -> bool {
+        let id = &self.library.catalogue.card(self.table.card(titan).def).id;
+        let plays_it = |part: Part<'_>| {
+            let Part::Effect(Effect::Play { what: Pick::One(Cards::Titan(such)), .. }) = part else { return false };
+            such.named.as_ref().is_none_or(|named| named == id)
+        };
+        let discard = &self.table.player(seat).discard;
+        discard
+            .iter()
+            .any(|card| self.text_of(*card).iter().any(|ability| ability.whole().any(&mut |part| plays_it(part))))
+    }
+
+    /// It is said that nothing was played normally, and what came in place of that is shown.
+    fn given_up_all_the_same(&mut self, pointer: &str, instead: Option<CardId>) {
+        let Some(card) = instead else { return };
+        let Said { fr, en } = self.library.catalogue.card(self.table.card(card).def).name.said();
+        self.say(
+            pointer,
+            format!("{fr} a été joué à la place, ce tour-ci\u{a0}: 1, et `given_up`"),
+            format!("{en} was played instead, this turn: 1, and `given_up`"),
+        );
+    }
+
+    /// A titan came that is played in place of something, and another card may have played it as well.
+    fn perhaps_instead(&mut self, seat: Seat) {
+        let kinds = [PlayKind::Minion, PlayKind::Action];
+        let Some(titan) = kinds.into_iter().find_map(|kind| self.came_instead(seat, kind)) else { return };
+        if seat != self.table.turn.active || !self.may_have_come_otherwise(seat, titan) {
+            return;
+        }
+        let given_up = kinds.into_iter().filter(|kind| self.came_instead(seat, *kind).is_some());
+        let instead = given_up.map(|kind| Laid::FreePlay(seat, kind, 1, 1)).collect();
+        let played = |kind| u8::from(!self.played_by(seat, kind).is_empty());
+        let otherwise = kinds.map(|kind| Laid::FreePlay(seat, kind, played(kind), 0)).into();
+        let ways =
+            vec![(Choice::Paid(Paid::Free), Laid::All(instead)), (Choice::Paid(Paid::Extra), Laid::All(otherwise))];
+        self.left_open.push(LeftOpen { what: What::Paid, ability: None, about: Some(titan), ways });
+    }
+
     /// Something was played, and nothing says whether the free play paid for it.
     fn perhaps_free(&mut self, seat: Seat, kind: PlayKind) {
         let Some(card) = self.played_by(seat, kind).first().copied() else { return };
         beyond_the_free(&mut self.table, seat, kind, 1);
-        let way = |paid: Paid, used: u8| (Choice::Paid(paid), Laid::FreePlay(seat, kind, used));
+        let way = |paid: Paid, used: u8| (Choice::Paid(paid), Laid::FreePlay(seat, kind, used, 0));
         let ways = vec![way(Paid::Free, 1), way(Paid::Extra, 0)];
         self.left_open.push(LeftOpen { what: What::Paid, ability: None, about: Some(card), ways });
     }

@@ -168,6 +168,9 @@ impl Writer<'_> {
             with && past.phase != Phase::Start
         };
         let played = turn.past.iter().filter(was_one).count();
+        let is_titan =
+            |past: &&Arc<Past>| matches!(past.act, Act::Played { by, to: Zone::TitanAt(_), .. } if by == seat);
+        let titans = turn.past.iter().filter(is_titan).count();
         let same_turn = from.turn.unwrap_or(1) == turn.number;
         let said = from.players.get(seat.index()).and_then(|player| player.played.as_ref());
         let said = said.and_then(|played| match kind {
@@ -175,7 +178,7 @@ impl Writer<'_> {
             PlayKind::Action => played.actions,
         });
         let left_open = same_turn && said.is_none() && from.shows_a_play();
-        let free = (used > 0 || played > 0 && !left_open).then_some(used);
+        let free = (used > 0 || played + titans > 0 && !left_open).then_some(used);
         match kind {
             PlayKind::Minion => written.minions = free,
             PlayKind::Action => written.actions = free,
