@@ -1,5 +1,7 @@
 //! Every way the open decisions can go.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
 
 use super::{
@@ -9,9 +11,9 @@ use super::{
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{AnswerMode, Depth, Game, Unheard, Unsaid},
+    game::{self, AnswerMode, Depth, Game, Unheard, Unsaid},
     judge::case::{Case, Options},
-    ruling::{Boards, ClaimRuling, between, length},
+    ruling::{Boards, ClaimRuling, Outcome, between, length},
 };
 
 /// The most hearings of one exploration.
@@ -94,9 +96,11 @@ pub fn explore_from(
     allowance: &Allowance,
 ) -> Result<Exploration, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
+    let refused = refused_as_written(&case)?;
     let case = case.with(|terms| {
-        terms.answers = AnswerMode::Open;
+        terms.answers = AnswerMode::Anew;
         terms.unsaid = Unsaid::Asked;
+        terms.meant = refused;
     });
     let (title, ways) = {
         let searching = Case { allowance: case.allowance.part(SEARCHING), ..case.clone() };
@@ -122,6 +126,16 @@ pub fn explore_from(
         boards: Boards::unasked(|boards| bytes(&outcomes, boards)),
         outcomes,
     })
+}
+
+/// To what each answer speaks, where what is written is refused: it is refused then, too, and not asked anew.
+fn refused_as_written(case: &Case<'_>) -> Result<Option<Arc<game::Answered>>, Unheard> {
+    match case.hear(Depth::Bare) {
+        Ok(heard) => Ok(matches!(heard.outcome, Outcome::Illegal { .. }).then(|| heard.answered.into())),
+        // An answer is one too many: it is asked anew.
+        Err(Unheard::Problems(_)) => Ok(None),
+        Err(stopped) => Err(stopped),
+    }
 }
 
 /// The ends after so many, heard once more: as many as are told at a time, or as the work that is left suffices for.

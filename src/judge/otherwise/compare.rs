@@ -67,7 +67,7 @@ pub struct Other {
     pub switches: Vec<SwitchDifference>,
 }
 
-/// Hears a scenario under every booklet. Answers that do not fit leave their question open: other booklets ask otherwise.
+/// Hears a scenario under every booklet. An answer that speaks to no question of another booklet leaves that open.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
@@ -78,13 +78,13 @@ pub fn compare(
     allowance: &Allowance,
 ) -> Result<Comparison, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
-    let here = case.open().hear(Depth::Whole)?;
+    let (as_heard, here) = as_written(&case)?;
     let mut editions = others(&case.elsewhere(&here), &here);
     // Where only a claim fares otherwise, what happens is what happens here.
     for other in editions.iter_mut().filter(|other| other.under.summary == Said::default()) {
         other.under.summary = ends(&here);
     }
-    let under = Under { claims: come_to(&case.open(), here.clone()), ..Under::new(&case.terms.edition, &here) };
+    let under = Under { claims: come_to(&as_heard, here.clone()), ..Under::new(&case.terms.edition, &here) };
     for other in editions.iter_mut().filter(|other| other.under.outcome != UNUSABLE) {
         let there = case.elsewhere(&here).with(|terms| terms.edition.clone_from(&other.under.edition));
         let Ok(heard) = there.hear(Depth::Whole) else { continue };
@@ -100,6 +100,17 @@ pub fn compare(
         here: under,
         editions,
     })
+}
+
+/// What is written, as a ruling hears it; where an answer is one too many under this booklet, its question is left open.
+fn as_written<'a>(case: &Case<'a>) -> Result<(Case<'a>, Hearing), Unheard> {
+    match case.hear(Depth::Whole) {
+        Err(Unheard::Problems(_)) => {
+            let open = case.open();
+            open.hear(Depth::Whole).map(|here| (open, here))
+        }
+        heard => heard.map(|here| (case.clone(), here)),
+    }
 }
 
 /// What the claims come to as a ruling tells them: whatever is answered and used, and under every reading.

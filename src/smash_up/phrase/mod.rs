@@ -7,7 +7,7 @@ mod told;
 mod words;
 
 pub use refused::considered::{considered, declined_a_part, nothing_for_a_part, prevented_for_now};
-pub use refused::prevented::unfelt;
+pub use refused::prevented::{lost, unfelt};
 pub use refused::refusal::refusal;
 pub use refused::silent::{nobody_second, silent};
 pub use refused::vain::{lies_without_effect, moved_not_played, of_another_turn};

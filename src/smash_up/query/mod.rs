@@ -34,5 +34,5 @@ pub use value::power::Modifier;
 pub use value::raising::Aim;
 pub use why_not::missed::{Near, Sentences};
 pub use why_not::shortfall::Shortfall;
-pub use why_not::unfelt::Unfelt;
+pub use why_not::unfelt::{Lost, Unfelt};
 pub use why_not::unsuited::Wanted;

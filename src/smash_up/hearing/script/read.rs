@@ -4,7 +4,7 @@ use crate::{
     citation::{Said, french},
     ruling::how_many,
     smash_up::{
-        ability::Clause,
+        ability::{Ability, Clause},
         card::Def,
         hearing::{
             script::{
@@ -66,9 +66,13 @@ impl Script {
         if !position.draws(is.len() * among) {
             return Err(Stop::Exhausted(Unending::TooMuch));
         }
+        // Several where one is asked for name none.
+        if decision.most == 1 && is.len() > 1 && decision.what != What::Instead {
+            return Err(unusable(pointer, wrong_number(is.len(), decision)));
+        }
         let mut choices = Vec::new();
         // An order given under another law may name what does not wait under this one.
-        let may_name_more = decision.what == What::Order && self.meant.is_some();
+        let may_name_more = decision.what == What::Order && self.meant_elsewhere().is_some();
         for word in is {
             match self.read_word(&Naming { word, pointer, position, decision, taken: &choices }) {
                 Err(Stop::Illegal(_)) if may_name_more => {}
@@ -76,14 +80,7 @@ impl Script {
             }
         }
         if choices.len() < decision.least || choices.len() > decision.most {
-            let (given, wanted) = (how_many((choices.len(), choices.len())), how_many((decision.least, decision.most)));
-            return Err(unusable(
-                pointer,
-                Said::new(
-                    format!("{}\u{202f}; il faut {}", given.fr, wanted.fr),
-                    format!("{}; wanted: {}", given.en, wanted.en),
-                ),
-            ));
+            return Err(unusable(pointer, wrong_number(choices.len(), decision)));
         }
         if !decision.including.is_empty() && !choices.iter().any(|choice| decision.including.contains(choice)) {
             let cards: Vec<CardId> = choices.iter().filter_map(card_of).collect();
@@ -154,8 +151,14 @@ impl Script {
     /// Why a word is none of the parts of an OR that are on offer.
     fn not_this_half(asked: &Naming<'_>) -> Stop {
         let Naming { word, pointer, position, decision, .. } = *asked;
-        if word.text().parse::<usize>().is_err() {
+        let Ok(number) = word.text().parse::<usize>() else {
             return unusable(pointer, no_half(position, decision, word));
+        };
+        let text = decision.cause.ability.and_then(|ability| position.ability(ability));
+        if let (Some(ability), Some(halves)) = (decision.cause.ability, text.and_then(Ability::alternatives))
+            && !(1..=halves.len()).contains(&number)
+        {
+            return Stop::Illegal(vec![Refuse::OfHalves { ability, halves: halves.len() }]);
         }
         // What the action is played for leaves that part out, or nothing of it could be done.
         let held = decision.held_by.map(|by| Refuse::RaisesNothing { ability: Some(by) });
@@ -232,11 +235,21 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
     Some(Err(Refuse::Mandatory { ability, rules }))
 }
 
+/// That so many were named, and how many are asked for.
+fn wrong_number(given: usize, decision: &Decision) -> Said {
+    let (given, wanted) = (how_many((given, given)), how_many((decision.least, decision.most)));
+    Said::new(format!("{}\u{202f}; il faut {}", given.fr, wanted.fr), format!("{}; wanted: {}", given.en, wanted.en))
+}
+
 /// That a word does not say which part of an OR is meant.
 fn no_half(position: Position<'_>, decision: &Decision, word: &Word) -> Said {
     let word = word.text();
     let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
-    let numbers: Vec<String> = (1..=decision.options.len()).map(|n| format!("`{n}`")).collect();
+    let number = |choice: &Choice| match choice {
+        Choice::Half(n) => Some(format!("`{}`", n + 1)),
+        _ => None,
+    };
+    let numbers: Vec<String> = decision.options.iter().filter_map(number).collect();
     let numbers = numbers.join(", ");
     Said::new(
         format!("«\u{a0}{word}\u{a0}» ne dit pas laquelle des possibilités {}\u{a0}: {numbers}", french::de(&by.fr)),

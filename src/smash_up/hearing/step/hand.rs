@@ -30,6 +30,12 @@ pub(super) fn in_hand(position: Position<'_>, by: Seat, word: &Word, to: Option<
         let slot = Slot::Which;
         from_discard.extend(elsewhere.map(|(card, by)| Refuse::Ineligible { card, slot, ability: Some(by) }));
     }
+    // What would play it there cannot be used now.
+    if let Some(used) =
+        discarded.and_then(|card| position.that_would_play(by, *card, to)).filter(|_| from_discard.is_empty())
+    {
+        from_discard = position.why_not_offered(by, used, Moment::Play(position.table.turn.active));
+    }
     if !from_discard.is_empty() {
         return Err(from_discard);
     }

@@ -7,7 +7,7 @@ use crate::{
         ability::{Filter, PlayOn},
         hearing::tell::telling::{Telling, cite},
         phrase::{self, Names as _},
-        query::{Given, Instead, Modifier, Refuse, Slot},
+        query::{Given, Instead, Lost, Modifier, Refuse, Slot},
         resolve::Happened,
         rule,
         setup::{Holds, Word},
@@ -83,8 +83,8 @@ impl<'a> Telling<'a> {
 
     /// The sentences that change the power of players at a base, rather than that of a card there.
     fn of_players(&self, table: &'a Table, base: CardId) -> Vec<Citation> {
-        let changing = self.position(table).players_have(base).into_iter().filter(|(.., amount)| *amount != 0);
-        changing.flat_map(|(ability, ..)| self.why(Some(ability), &[])).collect()
+        let changing = self.position(table).counting_for_players(base).into_iter();
+        changing.flat_map(|ability| self.why(Some(ability), &[])).collect()
     }
 
     /// The power by which a sentence tells cards apart, where it does something to one: with the sentences behind it.
@@ -157,10 +157,21 @@ impl<'a> Telling<'a> {
         let bases: Vec<CardId> = bases.collect();
         let (mut says, mut why) = (Vec::new(), Vec::new());
         cite(&mut why, bases.iter().flat_map(|base| self.of_players(table, *base)));
-        for card in cards.chain(bases.iter().flat_map(|base| table.minions_at(*base))) {
+        let position = self.position(table);
+        let of_players = bases.iter().flat_map(|base| position.lost(|it| it.counting_for_players(*base)));
+        let of_players: Vec<Lost> = of_players.collect();
+        let cards: Vec<CardId> = cards.chain(bases.iter().flat_map(|base| table.minions_at(*base))).collect();
+        let of_cards = cards.iter().flat_map(|card| position.lost(|it| it.counting_for(*card)));
+        for lost in of_players.into_iter().chain(of_cards) {
+            cite(&mut why, self.why(lost.by, &[]).into_iter().chain(self.why(Some(lost.of), &[])));
+            let said = phrase::lost(position, lost);
+            if !says.contains(&said) {
+                says.push(said);
+            }
+        }
+        for card in cards {
             let behind = self.behind(table, card).into_iter().filter_map(|modifier| modifier.ability);
             cite(&mut why, behind.flat_map(|ability| self.why(Some(ability), &[])));
-            let position = self.position(table);
             for unfelt in position.unfelt(card) {
                 let (said, rules) = phrase::unfelt(position, unfelt);
                 let sentences = self.why(Some(unfelt.by), &rules).into_iter().chain(self.why(Some(unfelt.of), &[]));

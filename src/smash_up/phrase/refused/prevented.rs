@@ -8,7 +8,7 @@ use crate::{
             Names,
             words::{Gender, Number, french},
         },
-        query::{How, Position, Unfelt},
+        query::{How, Lost, Position, Unfelt},
         rule,
         table::{AbilityRef, Act, CardId, LastingWhat, Seat, Zone},
     },
@@ -153,6 +153,14 @@ pub fn unfelt(position: Position<'_>, unfelt: Unfelt) -> (Said, Vec<Rule>) {
             (Said::new(fr, format!("{} cancels the ability of {}", by.en, source.en)), vec![rule::CANCEL])
         }
     }
+}
+
+/// That a card has lost what would count: *Mergacon n’a plus d’effet Continu*.
+#[must_use]
+pub fn lost(position: Position<'_>, lost: Lost) -> Said {
+    let card = position.written(lost.of.def).name.said();
+    let (fr, en) = if lost.ongoing { (" Continu", "ongoing ability") } else { ("", "abilities") };
+    Said::new(format!("{} n’a plus d’effet{fr}", card.fr), format!("{} has lost its {en}", card.en))
 }
 
 /// *Wildlife Preserve protège de Hissy Fit*.

@@ -33,6 +33,10 @@ pub fn silent(
     let concerned = names.card(subject.object.card);
     let (because, mut rules) = match short {
         Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
+        // After the step it has another controller.
+        Shortfall::Subject(Slot::Controller) if matches!(intended.act, Act::ControlTaken { .. }) => {
+            had_controller(names, subject)
+        }
         Shortfall::Subject(slot) => of_card(position, names, subject, slot),
         Shortfall::Source(source, slot) => of_card(position, names, &position.seen_at_work(source, intended), slot),
         Shortfall::Base(base) => {
@@ -142,6 +146,13 @@ fn otherwise(position: Position<'_>, concerned: &Said, act: &Act, subject: &Snap
     let done = french::agree(fr, gender, Number::One);
     let says = Said::new(format!("{} est {done}", concerned.fr), format!("{} is {en}", concerned.en));
     (says, rule.into_iter().collect())
+}
+
+/// Who controlled a card before it was given or taken.
+fn had_controller(names: &dyn Names, card: &Snapshot) -> Because {
+    let (concerned, who) = (names.card(card.object.card), names.player(card.controller));
+    let fr = format!("{} était encore sous le contrôle {}", concerned.fr, french::de(who));
+    (Said::new(fr, format!("{} was still controlled by {who}", concerned.en)), vec![rule::CONTROL])
 }
 
 /// What keeps a card out of the set that the sentence speaks of.

@@ -120,6 +120,14 @@ pub(super) fn not_by_chance(card: &Said) -> Said {
     )
 }
 
+/// *les possibilités de Puck sont numérotées de 1 à 2*.
+pub(super) fn of_halves(card: &Said, halves: usize) -> Said {
+    Said::new(
+        format!("les possibilités {} sont numérotées de 1 à {halves}", french::de(&card.fr)),
+        format!("the alternatives of {} are numbered from 1 to {halves}", card.en),
+    )
+}
+
 pub(super) fn closed_half(card: &Said) -> Said {
     Said::new(
         format!("rien de ce que dit cette possibilité {} ne peut être fait", french::de(&card.fr)),

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Clause, Effect, Extra, Pick},
     query::{Aim, Moment, Opportunity, OpportunityKind, Position, Scope, Which, may::kind::kind_granted},
-    table::{CardId, Phase, Seat},
+    table::{AbilityRef, CardId, Phase, Seat},
 };
 
 impl Position<'_> {
@@ -57,34 +57,48 @@ impl Position<'_> {
             return Vec::new();
         }
         let mut offers = self.opportunities(Moment::Play(seat));
-        offers.retain(|offer| offer.kind == OpportunityKind::Use && offer.by == seat && self.plays(offer, card, to));
+        let plays = |offer: &Opportunity| self.plays(&Scope::new(offer.ability, offer.you, offer.here), card, to);
+        offers.retain(|offer| offer.kind == OpportunityKind::Use && offer.by == seat && plays(offer));
         offers
     }
 
-    /// Whether using this plays a card of a set to which this one belongs, there.
-    fn plays(self, offer: &Opportunity, card: CardId, to: Option<CardId>) -> bool {
-        let Some((Pick::One(cards), onto)) = self.played_in(offer) else { return false };
-        let scope = Scope::new(offer.ability, offer.you, offer.here);
+    /// A card of this player's in play that would play this one, from where it lies, there, if it could be used.
+    #[must_use]
+    pub fn that_would_play(self, seat: Seat, card: CardId, to: Option<CardId>) -> Option<CardId> {
+        let theirs = self.table.in_play.iter().copied().filter(|other| self.table.card(*other).controller == seat);
+        let sentences = theirs.flat_map(|other| {
+            let (object, def) = (self.table.object(other), self.table.card(other).def);
+            let abilities = 0..self.printing_of(def).text.len();
+            abilities.map(move |ability| AbilityRef { card: object, def, ability })
+        });
+        let scope = |ability: &AbilityRef| Scope::new(*ability, seat, self.table.base_of(ability.card.card));
+        let mut playing = sentences.filter(|ability| self.plays(&scope(ability), card, to));
+        playing.next().map(|ability| ability.card.card)
+    }
+
+    /// Whether a sentence plays a card of a set to which this one belongs, there.
+    fn plays(self, scope: &Scope, card: CardId, to: Option<CardId>) -> bool {
+        let Some((Pick::One(cards), onto)) = self.played_in(scope.ability) else { return false };
         let there = match onto {
             Some(BasePick::At(place)) => {
-                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(&scope, place).contains(&base)))
+                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(scope, place).contains(&base)))
             }
             Some(_) | None => true,
         };
-        there && self.members(&scope, cards).contains(&card)
+        there && self.members(scope, cards).contains(&card)
     }
 
     /// Whether using this plays the very card whose text it is, where its player wants.
     #[must_use]
     pub fn plays_itself_anywhere(self, offer: &Opportunity) -> bool {
-        matches!(self.played_in(offer), Some((Pick::The(CardRef::This), None)))
+        matches!(self.played_in(offer.ability), Some((Pick::The(CardRef::This), None)))
     }
 
-    fn played_in<'a>(self, offer: &Opportunity) -> Option<(&'a Pick, Option<&'a BasePick>)>
+    fn played_in<'a>(self, ability: AbilityRef) -> Option<(&'a Pick, Option<&'a BasePick>)>
     where
         Self: 'a,
     {
-        self.ability(offer.ability).and_then(Ability::clause).and_then(|clause| played_within(clause))
+        self.ability(ability).and_then(Ability::clause).and_then(|clause| played_within(clause))
     }
 }
 

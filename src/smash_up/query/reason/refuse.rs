@@ -85,6 +85,8 @@ pub enum Refuse {
     NotByChance { card: CardId, rules: Vec<Rule>, ability: Option<AbilityRef> },
     /// That part of an OR is not open: nothing of it could be done.
     NoHalf { ability: AbilityRef },
+    /// The sentence has so many parts, numbered from 1, and not that one.
+    OfHalves { ability: AbilityRef, halves: usize },
     /// Of what the sentence asks for there is nothing; for this player, where each does the same.
     NoneThere { ability: AbilityRef, wanting: Box<Wanting>, whose: Option<Seat> },
     /// Not one of the things on offer, by this sentence or this rule.

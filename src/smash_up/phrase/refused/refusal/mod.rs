@@ -13,7 +13,7 @@ use play::{free_spent, no_play_left};
 
 use super::{
     Explainer, Reason,
-    unsuited::{closed_half, no_copy_left, not_by_chance, of_no_deck, out_of_no_box, twice, unsuited},
+    unsuited::{closed_half, no_copy_left, not_by_chance, of_halves, of_no_deck, out_of_no_box, twice, unsuited},
 };
 use crate::smash_up::{
     phrase::Names,
@@ -77,6 +77,9 @@ impl Explainer<'_> {
             }
             Refuse::NoHalf { ability } => {
                 (closed_half(&self.name(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability))
+            }
+            Refuse::OfHalves { ability, halves } => {
+                (of_halves(&self.name(ability.def), *halves), Vec::new(), Some(*ability))
             }
             Refuse::RaisesNothing { ability } => raises_nothing(*ability),
             Refuse::NoneThere { ability, wanting, whose } => {

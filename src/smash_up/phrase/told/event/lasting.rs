@@ -128,8 +128,13 @@ impl Teller<'_> {
     fn loan_lasts(&self, lasting: &Lasting, object: Object, back: Seat) -> Said {
         let table = self.position.table;
         if lasting.until == Until::Never {
-            let card = self.card(object.card);
-            return say!("{card} change de mains pour de bon", "{card} changes hands for good"; card);
+            let (card, keeps) = (self.card(object.card), self.player(table.card(object.card).controller));
+            let card = Said::new(french::de(&card.fr), card.en);
+            return say!(
+                "{keeps} garde pour de bon le contrôle {card}",
+                "{keeps} keeps control of {card} for good";
+                keeps, card
+            );
         }
         let all: Vec<Lasting> = table.lasting.iter().chain([lasting]).cloned().collect();
         let with_it: Vec<usize> = (0..all.len()).filter(|n| all[*n].until == lasting.until).collect();
