@@ -187,8 +187,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Name a faction. Choose a base. Choose another base. Move all minions of that faction controlled by the other players from the first base to the second base."),
     ]),
     ("the-grey-opal", Wording::Printed, &[
-        ("Après la Conquête de cette Base, chaque joueur autre que le Vainqueur peut déplacer une de ses Créatures d’ici vers une autre Base.",
-         "After this base scores, each player other than the winner may move one of their minions from here to another base."),
+        ("Après la Conquête de cette Base, chaque joueur autre que le Vainqueur peut déplacer une Créature d’ici vers une autre Base.",
+         "After this base scores, each player other than the winner may move a minion from here to another base."),
     ]),
     ("hoverbot", Wording::Printed, &[
         ("Quand vous la jouez, révélez la première carte de votre pioche. Si c’est une Créature, vous pouvez la jouer comme Créature supplémentaire. Sinon, remettez-la sur le dessus de votre pioche.",
