@@ -3,6 +3,7 @@
 mod again;
 mod architecture;
 mod cli;
+mod compared;
 mod contradicted;
 mod counted;
 mod desk;

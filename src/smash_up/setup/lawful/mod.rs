@@ -6,6 +6,7 @@ mod bound;
 mod cause;
 mod duel;
 mod mode;
+mod moved;
 mod named;
 mod now;
 mod people;
@@ -15,7 +16,6 @@ mod sound;
 #[cfg(test)]
 mod tests;
 mod then;
-mod used;
 
 use std::sync::Arc;
 

@@ -180,9 +180,9 @@ mod tests {
         json!([
             { "name": "Alice", "factions": ["reds"], "vp": 15, "hand": { "known": ["raid"], "size": 6 },
               "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
-              "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
+              "discard": ["brute", "brute", "giant"] },
             { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
-              "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine"],
+              "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine", { "card": "scout", "base": "red-hill", "ago": 1 }],
               "played": { "minions": 1, "actions": 1, "given_up": ["action"], "extras": [
                   { "kind": "action" }, { "kind": "minion", "power": 2, "on": "blue-hill", "source": { "card": "mine", "by": "Alice" } },
               ] } },

@@ -19,6 +19,7 @@ use crate::smash_up::{
     phrase::Names,
     query::{Position, Refuse, Unsuited},
     rule,
+    table::AbilityRef,
 };
 
 /// A reason in words, the rules behind it, and the card's sentence if one forbids it.
@@ -75,12 +76,8 @@ impl Explainer<'_> {
             Refuse::NotByChance { card, rules, ability } => {
                 (not_by_chance(&names.card(*card)), rules.clone(), *ability)
             }
-            Refuse::NoHalf { ability } => {
-                (closed_half(&self.name(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability))
-            }
-            Refuse::OfHalves { ability, halves } => {
-                (of_halves(&self.name(ability.def), *halves), Vec::new(), Some(*ability))
-            }
+            Refuse::NoHalf { ability } => self.no_half(*ability, None),
+            Refuse::OfHalves { ability, halves } => self.no_half(*ability, Some(*halves)),
             Refuse::RaisesNothing { ability } => raises_nothing(*ability),
             Refuse::NoneThere { ability, wanting, whose } => {
                 (self.none_of(*ability, wanting, *whose), Vec::new(), Some(*ability))
@@ -89,6 +86,15 @@ impl Explainer<'_> {
             Refuse::NoDuel => no_duel(),
             Refuse::NothingToPass => nothing_to_pass(),
             Refuse::GameOver { winner } => self.game_over(*winner),
+        }
+    }
+
+    /// A part of an OR of which nothing can be done, or that is none of so many.
+    fn no_half(&self, ability: AbilityRef, of: Option<usize>) -> Reason {
+        let card = self.name(ability.def);
+        match of {
+            Some(halves) => (of_halves(&card, halves), Vec::new(), Some(ability)),
+            None => (closed_half(&card), vec![rule::RESOLVE_ALL], Some(ability)),
         }
     }
 

@@ -8,6 +8,7 @@ use super::{read_lawful, with};
 fn a_field_that_another_or_a_rule_contradicts_is_refused() {
     let minion = |written: Value| json!({ "bases": [{ "card": "red-hill", "minions": [written] }] });
     let played = |played: Value| json!({ "players": [{ "name": "Alice", "factions": ["reds"], "played": played }, { "name": "Bob" }] });
+    let used = |card: &str, phase: &str| json!({ "phase": phase, "players": [{ "name": "Alice", "factions": ["reds"], "used": [card], "discard": ["raid"] }, { "name": "Bob" }], "bases": [{ "card": "red-hill", "minions": ["scout"] }] });
     let cases = [
         (minion(json!({ "card": "brute", "chosen": "reds" })), "/bases/0/minions/0/chosen/0", "names no faction"),
         (
@@ -41,6 +42,13 @@ fn a_field_that_another_or_a_rule_contradicts_is_refused() {
             "/players/0/played/actions",
             "nothing has been played normally yet",
         ),
+        (
+            played(json!({ "extras": [{ "kind": "action", "power": 2 }] })),
+            "/players/0/played/extras/0/power",
+            "an action has no power",
+        ),
+        (used("scout", "start"), "/players/0/used/0", "in the Play phase of one’s own turn"),
+        (used("raid", "play"), "/players/0/used/0", "this happens as the card is played"),
     ];
     for (changes, pointer, message) in cases {
         let problems = read_lawful(&with(&changes)).expect_err(&changes.to_string());

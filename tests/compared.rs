@@ -1,0 +1,43 @@
+//! What a comparison and an exploration say of a situation is what its ruling says: above all, what is refused is refused in
+//! them, too.
+
+use arbitre::{
+    allowance::Allowance,
+    game::Game as _,
+    judge::{self, Options},
+    ruling::ClaimRuling,
+    scenario::documents,
+    shelf::Shelf,
+};
+
+use super::documents::smash_up;
+
+/// One in so many documents, unless `ARBITRE_SWEEP` says otherwise.
+const ONE_IN: usize = 8;
+
+#[test]
+fn what_a_ruling_refuses_is_refused_beside_other_booklets_and_in_what_is_explored() {
+    let game = smash_up();
+    let (documents, _) = documents(&Shelf::scenarios(), "");
+    let one_in = std::env::var("ARBITRE_SWEEP").ok().and_then(|n| n.parse().ok()).unwrap_or(ONE_IN);
+    let of_game = documents.iter().filter(|document| document.game() == game.id()).step_by(one_in);
+    let situations = of_game.flat_map(|document| document.scenarios().map(move |it| (document, it)));
+    let mut refused = 0;
+    for (document, situation) in situations {
+        let (scenario, options) = (&situation.scenario, Options::default());
+        let Ok(ruling) = judge::rule(&game, scenario, &options, &Allowance::unbounded()) else { continue };
+        if ruling.outcome.word() != "illegal" {
+            continue;
+        }
+        refused += 1;
+        let told = |what: &str| format!("{}: {}: {what}", document.path, ruling.title);
+        let compared = judge::compare(&game, scenario, &options, &Allowance::unbounded()).expect("it is ruled on");
+        assert_eq!(compared.here.outcome, "illegal", "{}", told("compared"));
+        let verdicts = |claims: &[ClaimRuling]| claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>();
+        assert_eq!(verdicts(&compared.here.claims), verdicts(&ruling.claims), "{}", told("compared"));
+        let explored = judge::explore(&game, scenario, &options, &Allowance::unbounded()).expect("it is ruled on");
+        let as_written = explored.outcomes.iter().any(|way| way.outcome == "illegal");
+        assert!(as_written, "{}", told("explored"));
+    }
+    assert!(refused > documents.len() / one_in / 4, "{refused}");
+}
