@@ -191,7 +191,7 @@ impl Script {
             return Err(stop);
         }
         // It is asked anew, of whoever explores.
-        if self.mode != AnswerMode::Strict {
+        if self.mode != AnswerMode::Strict && !self.is_refused_as_meant(answer) {
             self.set_aside(answer);
             return Ok(());
         }

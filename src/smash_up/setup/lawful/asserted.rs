@@ -223,7 +223,7 @@ impl Reader {
     fn known_base(&mut self, pointer: &str, word: &str) {
         let called = self.names.word(&self.table, word).called(&self.table);
         if !called.is_empty() {
-            let bases = called.iter().filter(|card| super::now::is_base(self.table.card(**card).zone));
+            let bases = called.iter().filter(|card| super::reader::is_base(self.table.card(**card).zone));
             if bases.count() == 0 {
                 self.def(pointer, word, Wanted::Base);
             }

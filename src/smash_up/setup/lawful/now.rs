@@ -14,8 +14,7 @@ use crate::{
         rule,
         setup::{EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, UntilWritten},
         table::{
-            Asks, BaseScoring, Bound, CardId, ExtraPlay, Lasting, LastingWhat, Named, Object, PlayKind, Seat, Stage,
-            Until, Zone,
+            Asks, BaseScoring, Bound, ExtraPlay, Lasting, LastingWhat, Named, Object, PlayKind, Seat, Stage, Until,
         },
     },
 };
@@ -270,11 +269,6 @@ impl Reader {
         Some(objects)
     }
 
-    /// A base, in play or not any more.
-    pub(super) fn any_base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
-        self.card(pointer, word, |table, card| is_base(table.card(card).zone))
-    }
-
     fn scoring(&mut self, scoring: &ScoringWritten) {
         self.scores_in_time(scoring);
         let base = match scoring.step {
@@ -315,22 +309,5 @@ fn sort_of(is: &NameWritten) -> Sort {
         NameWritten { player: Some(_), .. } => Sort::Player,
         NameWritten { factions, .. } if !factions.is_empty() => Sort::Faction,
         NameWritten { .. } => Sort::Cards,
-    }
-}
-
-/// Whether a base can lie there.
-pub(super) fn is_base(zone: Zone) -> bool {
-    match zone {
-        Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard | Zone::Aside | Zone::Box => true,
-        Zone::Hand(_)
-        | Zone::Deck(_)
-        | Zone::Discard(_)
-        | Zone::BesideDeck(_)
-        | Zone::At(_)
-        | Zone::TitanAt(_)
-        | Zone::On(_)
-        | Zone::Buried(_)
-        | Zone::Limbo
-        | Zone::Duel(_) => false,
     }
 }

@@ -240,6 +240,11 @@ impl Reader {
         }
     }
 
+    /// A base, in play or not any more.
+    pub(super) fn any_base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
+        self.card(pointer, word, |table, card| is_base(table.card(card).zone))
+    }
+
     /// A base in play.
     pub fn base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
         self.card(pointer, word, |table, card| table.card(card).zone == Zone::BaseInPlay)
@@ -303,5 +308,22 @@ fn empty_table() -> Table {
         factions_named: BTreeMap::new(),
         last_seen: BTreeMap::new(),
         winner: None,
+    }
+}
+
+/// Whether a base can lie there.
+pub(super) fn is_base(zone: Zone) -> bool {
+    match zone {
+        Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard | Zone::Aside | Zone::Box => true,
+        Zone::Hand(_)
+        | Zone::Deck(_)
+        | Zone::Discard(_)
+        | Zone::BesideDeck(_)
+        | Zone::At(_)
+        | Zone::TitanAt(_)
+        | Zone::On(_)
+        | Zone::Buried(_)
+        | Zone::Limbo
+        | Zone::Duel(_) => false,
     }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{
     bound::{MOST_PAST, STRONGEST},
-    now::is_base,
     reader::Reader,
+    reader::is_base,
 };
 use crate::{
     problem::at,
