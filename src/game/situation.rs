@@ -107,8 +107,6 @@ pub enum AnswerMode {
     Strict,
     /// It becomes an open decision: another edition may ask otherwise.
     Open,
-    /// The same, but for what is refused at the very question that it is written for.
-    Anew,
 }
 
 /// What becomes of an optional use that no step mentions: a Special in a window, a base's "may", an uncovering.

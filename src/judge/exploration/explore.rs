@@ -1,7 +1,5 @@
 //! Every way the open decisions can go.
 
-use std::sync::Arc;
-
 use serde_json::{Map, Value};
 
 use super::{
@@ -11,7 +9,7 @@ use super::{
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{self, AnswerMode, Depth, Game, Unheard, Unsaid},
+    game::{Depth, Game, Hearing, Unheard, Unsaid},
     judge::case::{Case, Options},
     ruling::{Boards, ClaimRuling, Outcome, between, length},
 };
@@ -71,7 +69,7 @@ pub struct Way {
 }
 
 /// Follows every answer to every decision that the scenario leaves open, the optional uses in windows among them; tells
-/// the first ends.
+/// the first ends. Where an answer that it gives is refused, that comes first, and the decision is open besides.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
@@ -97,29 +95,28 @@ pub fn explore_from(
 ) -> Result<Exploration, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
     let refused = refused_as_written(&case)?;
-    let case = case.with(|terms| {
-        terms.answers = AnswerMode::Anew;
-        terms.unsaid = Unsaid::Asked;
-        terms.meant = refused;
-    });
+    let before = usize::from(refused.is_some());
+    let case = case.open().with(|terms| terms.unsaid = Unsaid::Asked);
     let (title, ways) = {
         let searching = Case { allowance: case.allowance.part(SEARCHING), ..case.clone() };
         let first = searching.hear(Depth::Bare)?;
         let ways = Ways::from(&searching, &first, HEARINGS, |_| false);
         (first.title, ways)
     };
-    let outcomes = told(&case, &ways, from);
-    let next = from + outcomes.len();
-    let more = next < ways.found.len();
+    let mut outcomes: Vec<Way> = refused.into_iter().skip(from).collect();
+    let (skip, most) = (from.saturating_sub(before), TOLD - outcomes.len());
+    outcomes.extend(told(&case, &ways, skip, most));
+    let (ends, next) = (before + ways.found.len(), from + outcomes.len());
+    let more = next < ends;
     case.waited_for(Exploration {
         title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),
         wording: case.terms.wording.clone(),
-        ends: ways.found.len(),
+        ends,
         from,
         next: Some(next).filter(|_| more && !outcomes.is_empty()),
-        lines: ways.found.iter().map(|end| end.lines).sum(),
+        lines: before + ways.found.iter().map(|end| end.lines).sum::<usize>(),
         // Where nothing can be told any more, what was found is not followed either.
         exhausted: ways.cut || more && outcomes.is_empty(),
         brought: game.brought(scenario),
@@ -128,20 +125,32 @@ pub fn explore_from(
     })
 }
 
-/// To what each answer speaks, where what is written is refused: it is refused then, too, and not asked anew.
-fn refused_as_written(case: &Case<'_>) -> Result<Option<Arc<game::Answered>>, Unheard> {
-    match case.hear(Depth::Bare) {
-        Ok(heard) => Ok(matches!(heard.outcome, Outcome::Illegal { .. }).then(|| heard.answered.into())),
-        // An answer is one too many: it is asked anew.
-        Err(Unheard::Problems(_)) => Ok(None),
-        Err(stopped) => Err(stopped),
+/// How it ends as it is written, where an answer is refused: that decision is explored besides.
+fn refused_as_written(case: &Case<'_>) -> Result<Option<Way>, Unheard> {
+    let is_refused = |heard: &Hearing| matches!(heard.outcome, Outcome::Illegal { .. });
+    let heard = match case.hear(Depth::Whole) {
+        // An answer is one too many.
+        Err(Unheard::Problems(_)) => return Ok(None),
+        heard => heard?,
+    };
+    // What is refused for something else is refused while exploring, too.
+    if !is_refused(&heard) || is_refused(&case.open().hear(Depth::Bare)?) {
+        return Ok(None);
     }
+    Ok(Some(Way {
+        outcome: heard.outcome.word(),
+        summary: heard.summary,
+        claims: heard.claims,
+        lines: 1,
+        line: Vec::new(),
+        board: Value::clone(&heard.board),
+    }))
 }
 
-/// The ends after so many, heard once more: as many as are told at a time, or as the work that is left suffices for.
-fn told(case: &Case<'_>, ways: &Ways, from: usize) -> Vec<Way> {
+/// The ends after so many, heard once more: so many, or as many as the work that is left suffices for.
+fn told(case: &Case<'_>, ways: &Ways, from: usize, most: usize) -> Vec<Way> {
     let mut outcomes = Vec::new();
-    for end in ways.found.iter().skip(from).take(TOLD) {
+    for end in ways.found.iter().skip(from).take(most) {
         let Some(heard) = hear(case, &end.line).filter(|_| case.goes_on()) else { break };
         outcomes.push(Way {
             outcome: end.outcome,

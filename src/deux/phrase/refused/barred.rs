@@ -135,8 +135,8 @@ fn nothing_to_fetch() -> Forbids {
     plain(
         [rule::PLANET, rule::PLACEMENT],
         Some("AMB-10"),
-        "Aucun Commandant à récupérer sur cette planète\u{a0}: on ne s’y pose pas.",
-        "There is no commander to fetch on this planet: a ship does not land there.",
+        "Le Commandant de l’équipe n’est pas sur cette planète\u{a0}: on ne s’y pose que pour le reprendre.",
+        "The commander of the ship’s own team is not on this planet: a ship lands there only to fetch it.",
     )
 }
 

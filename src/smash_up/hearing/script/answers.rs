@@ -186,12 +186,12 @@ impl Script {
         if illegal && self.is_for_later(position, decision, answer) {
             return Ok(());
         }
-        if illegal && (self.was_meant(answer) || self.is_written_for(answer, decision)) {
+        if illegal && self.was_meant(answer) {
             self.refuse(answer, &stop, decision);
             return Err(stop);
         }
         // It is asked anew, of whoever explores.
-        if self.mode != AnswerMode::Strict && !self.is_refused_as_meant(answer) {
+        if self.mode == AnswerMode::Open && !self.is_refused_as_meant(answer) {
             self.set_aside(answer);
             return Ok(());
         }
@@ -212,8 +212,7 @@ impl Script {
     /// The first answer that nothing asked for; where other answers may be asked, one that was refused.
     pub(in crate::smash_up::hearing) fn unused(&self) -> Option<(usize, &Given)> {
         let strict = self.mode == AnswerMode::Strict;
-        let meant = |n: usize| self.was_meant(n) || self.is_said_by_itself(n) || self.is_refused_as_meant(n);
-        let refused = |n: usize| meant(n) && self.refused_already(n).is_some();
+        let refused = |n: usize| (self.was_meant(n) || self.is_said_by_itself(n)) && self.refused_already(n).is_some();
         let mut left = self.answers.iter().enumerate();
         left.find(|(n, given)| !self.needless.contains(&given.pointer) && (strict || refused(*n)))
     }
@@ -283,7 +282,8 @@ impl Script {
     /// Whether an answer was refused at the very question that it spoke to under another law.
     pub(super) fn is_refused_as_meant(&self, answer: usize) -> bool {
         let pointer = &self.answers[answer].pointer;
-        let at_it = |refused: &Refused| refused.pointer == *pointer && self.is_written_for(answer, &refused.asked);
+        let meant = self.meant.as_ref().and_then(|meant| meant.get(pointer));
+        let at_it = |refused: &Refused| refused.pointer == *pointer && Some(&question(&refused.asked)) == meant;
         self.refused.iter().any(at_it)
     }
 

@@ -1,7 +1,6 @@
 //! To what an answer speaks, and what it says of what only another law asks.
 
 use crate::{
-    game::{AnswerMode, Answered},
     problem::at,
     smash_up::{
         hearing::script::progress::Script,
@@ -21,7 +20,7 @@ impl Script {
     /// Whether an answer may speak to a question under this law: what answered another one elsewhere does not, what
     /// answered none may, and what declined something of a sentence declines what else the same sentence asks.
     pub(super) fn is_meant_for_question(&self, answer: usize, decision: &Decision) -> bool {
-        let asked = |n: usize| self.meant_elsewhere()?.get(&self.answers[n].pointer);
+        let asked = |n: usize| self.meant.as_ref()?.get(&self.answers[n].pointer);
         let Some(there) = asked(answer) else { return true };
         let of_the_sentence = |asked: &String| decision.cause.ability.is_some() && asked.starts_with(&asking(decision));
         let declines = || {
@@ -38,24 +37,13 @@ impl Script {
 
     /// Whether an answer speaks to the question that it answered under another law.
     pub(super) fn was_meant(&self, answer: usize) -> bool {
-        self.meant_elsewhere().is_some_and(|meant| meant.contains_key(&self.answers[answer].pointer))
-    }
-
-    /// To what each answer speaks under another law.
-    pub(super) fn meant_elsewhere(&self) -> Option<&Answered> {
-        self.meant.as_deref().filter(|_| self.mode != AnswerMode::Anew)
-    }
-
-    /// Whether an answer speaks to the very question for which it is written.
-    pub(super) fn is_written_for(&self, answer: usize, decision: &Decision) -> bool {
-        let meant = self.meant.as_ref().and_then(|meant| meant.get(&self.answers[answer].pointer));
-        meant == Some(&question(decision))
+        self.meant.as_ref().is_some_and(|meant| meant.contains_key(&self.answers[answer].pointer))
     }
 
     /// What is said of a question that only another law asks: who has answered what the same sentence asks besides has said
     /// yes to it, and an extra card that a later step plays is kept for later.
     pub(super) fn said_all_the_same(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
-        let meant = self.meant_elsewhere()?;
+        let meant = self.meant.as_ref()?;
         let by = decision.by?;
         if meant.get(OPEN) == Some(&question(decision)) {
             return None;

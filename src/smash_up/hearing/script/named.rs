@@ -83,7 +83,7 @@ impl Script {
         if decision.what != What::Base || !chooses_a_base(position, decision) {
             return None;
         }
-        let first = match self.meant_elsewhere() {
+        let first = match self.meant {
             // What has spoken to the cards elsewhere says the base here, too.
             Some(_) => self.answers.iter().position(|given| given.asks.is_none() && given.what.is_none()),
             None => self.answer_for(position, decision),

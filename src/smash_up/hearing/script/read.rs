@@ -72,7 +72,7 @@ impl Script {
         }
         let mut choices = Vec::new();
         // An order given under another law may name what does not wait under this one.
-        let may_name_more = decision.what == What::Order && self.meant_elsewhere().is_some();
+        let may_name_more = decision.what == What::Order && self.meant.is_some();
         for word in is {
             match self.read_word(&Naming { word, pointer, position, decision, taken: &choices }) {
                 Err(Stop::Illegal(_)) if may_name_more => {}

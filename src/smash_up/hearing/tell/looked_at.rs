@@ -7,10 +7,11 @@ use crate::{
     smash_up::{
         hearing::tell::telling::{TOLD, Telling, cite},
         phrase::{self, Beside, Supposed},
+        query::Refuse,
         resolve::{self, Entry, Happened},
         rule,
         setup::{self, CardEntry, HandTable, HandWritten},
-        table::{AbilityRef, Act, Event, Lasting, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, Event, Lasting, Seat, Table, Zone},
     },
 };
 
@@ -35,6 +36,8 @@ impl<'a> Telling<'a> {
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
         match looked_at {
+            // The refusal says so.
+            resolve::Considered::NotReady { base, .. } if self.is_refused_as_unready(*base) => return None,
             resolve::Considered::NothingThere(ability, None, ..) | resolve::Considered::NothingFor(ability, ..)
                 if self.is_told_why_not_played(*ability, led) =>
             {
@@ -53,6 +56,10 @@ impl<'a> Telling<'a> {
         let mut why = self.why(ability, &rules);
         cite(&mut why, self.makes_precise_why(table, looked_at));
         Some(Considered { after, says, why })
+    }
+
+    fn is_refused_as_unready(&self, base: CardId) -> bool {
+        self.reasons().iter().any(|why| matches!(why, Refuse::NotReady { base: unready, .. } if *unready == base))
     }
 
     /// Whether what is said to have been prevented or replaced happened to that card all the same, by a rule.
