@@ -223,10 +223,11 @@ impl Script {
         let illegal = |refused: &&Refused| refused.pointer == *pointer && refused.was_not_allowed();
         let all = || self.refused.iter().filter(illegal);
         // A question that it spoke to says why; one of another sort says nothing.
-        let names_no_base = |refused: &&Refused| refused.all(|why| self.is_no_base(why, refused.asked.what));
         let was_not_offered = |why: &Refuse| matches!(why, Refuse::NotOffered { .. } | Refuse::RaisesNothing { .. });
-        let says_why = |refused: &&Refused| !names_no_base(refused) && !refused.all(was_not_offered);
-        let says = all().find(says_why).or_else(|| all().find(|refused| !names_no_base(refused)));
+        let of_another_sort =
+            |refused: &Refused, why: &Refuse| was_not_offered(why) || self.is_no_base(why, refused.asked.what);
+        let says_why = |refused: &&Refused| !refused.all(|why| of_another_sort(refused, why));
+        let says = all().find(says_why).or_else(|| all().next());
         says.map(|refused| refused.stop.clone())
     }
 
@@ -264,7 +265,12 @@ impl Script {
         let asked = question(first.map_or(decision, |refused| &refused.asked));
         self.answered.insert(pointer.clone(), asked);
         let agreed = self.answers[answer].is == ["no"] && self.has_agreed_to(decision);
-        self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()), agreed });
+        let mut refused = Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()), agreed };
+        // Where nothing was to be said, it was not that base that the answer meant.
+        if decision.is_forced() && refused.all(|why| self.is_no_base(why, decision.what)) {
+            refused.stop = Self::not_offered(decision);
+        }
+        self.refused.push(refused);
     }
 
     /// Whether the same player has answered, other than with a “no”, what the same sentence asks before in this step, and it
