@@ -172,7 +172,9 @@ impl Laid {
     /// Says it in the scenario, where the table alone does not.
     fn say(&self, scenario: &mut Arc<Scenario>) {
         if let Self::All(all) = self {
-            all.iter().for_each(|laid| laid.say(scenario));
+            for laid in all {
+                laid.say(scenario);
+            }
         }
         let Self::FreePlay(seat, kind, used, given_up) = self else { return };
         let Some(player) = Arc::make_mut(scenario).players.get_mut(seat.index()) else { return };
