@@ -134,7 +134,7 @@ impl Reader {
     /// The card that came this turn as its own text has it, in place of this play.
     fn came_instead(&self, seat: Seat, kind: PlayKind) -> Option<CardId> {
         let came = |past: &Arc<Past>| match past.act {
-            Act::Played { card, by, to: Zone::TitanAt(_), .. } if by == seat && past.phase == Phase::Play => Some(card),
+            Act::Played { card, by, .. } if by == seat && past.phase == Phase::Play => Some(card),
             _ => None,
         };
         let mut played = self.table.turn.past.iter().filter_map(came).filter(|card| *card != UNSEEN);
