@@ -9,7 +9,6 @@ use super::{
     then::{UNSEEN, unseen},
 };
 use crate::{
-    citation::Said,
     problem::at,
     smash_up::{
         ability::{Ability, Cards, Effect, Part, Pick},
@@ -36,9 +35,10 @@ impl Reader {
                 let instead = self.came_instead(seat, kind);
                 let is_sure = instead.is_some_and(|titan| !self.may_have_come_otherwise(seat, titan));
                 let said = played.given_up.iter().filter(|given_up| **given_up == kind).count();
-                let given_up = said.max(usize::from(is_sure));
+                // A play that nothing else has used was given up.
+                let is_left = used.is_some_and(|used| usize::from(used) > self.played_by(seat, kind).len());
+                let given_up = said.max(usize::from(instead.is_some() && is_left));
                 match used {
-                    Some(0) if is_sure && said == 0 => self.given_up_all_the_same(&at(&pointer, field), instead),
                     Some(used) if used > MOST_PLAYED => self.too_many(&at(&pointer, field), used),
                     Some(used) if given_up > usize::from(used) => self.say(
                         at(&pointer, "given_up"),
@@ -156,17 +156,6 @@ impl Reader {
         discard
             .iter()
             .any(|card| self.text_of(*card).iter().any(|ability| ability.whole().any(&mut |part| plays_it(part))))
-    }
-
-    /// It is said that nothing was played normally, and what came in place of that is shown.
-    fn given_up_all_the_same(&mut self, pointer: &str, instead: Option<CardId>) {
-        let Some(card) = instead else { return };
-        let Said { fr, en } = self.library.catalogue.card(self.table.card(card).def).name.said();
-        self.say(
-            pointer,
-            format!("{fr} a été joué à la place, ce tour-ci\u{a0}: 1, et `given_up`"),
-            format!("{en} was played instead, this turn: 1, and `given_up`"),
-        );
     }
 
     /// A titan came that is played in place of something, and another card may have played it as well.
