@@ -128,15 +128,16 @@ pub fn explore_from(
 /// How it ends as it is written, where an answer is refused: that decision is explored besides.
 fn refused_as_written(case: &Case<'_>) -> Result<Option<Way>, Unheard> {
     let is_refused = |heard: &Hearing| matches!(heard.outcome, Outcome::Illegal { .. });
-    let heard = match case.hear(Depth::Whole) {
+    let bare = match case.hear(Depth::Bare) {
         // An answer is one too many.
         Err(Unheard::Problems(_)) => return Ok(None),
         heard => heard?,
     };
     // What is refused for something else is refused while exploring, too.
-    if !is_refused(&heard) || is_refused(&case.open().hear(Depth::Bare)?) {
+    if !is_refused(&bare) || is_refused(&case.open().hear(Depth::Bare)?) {
         return Ok(None);
     }
+    let heard = case.hear(Depth::Whole)?;
     Ok(Some(Way {
         outcome: heard.outcome.word(),
         summary: heard.summary,

@@ -67,7 +67,7 @@ pub struct Other {
     pub switches: Vec<SwitchDifference>,
 }
 
-/// Hears a scenario under every booklet. An answer that speaks to no question of another booklet leaves that open.
+/// Hears a scenario under every booklet. An answer that fits no question there leaves its question open.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in; that nobody waits any more.

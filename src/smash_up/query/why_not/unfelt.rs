@@ -41,6 +41,9 @@ impl Position<'_> {
                 LastingWhat::NoAbilities(object, _) => (object, false),
                 _ => continue,
             };
+            if !self.draws(self.table.weight()) {
+                break;
+            }
             let mut other = self.table.clone();
             other.lasting.remove(n);
             let (here, there) = (counting(self), counting(Position { table: &other, ..self }));

@@ -137,7 +137,7 @@ impl Serialize for SourceWritten {
 pub struct UsedWritten {
     /// The card.
     pub card: String,
-    /// Which of its abilities, from 0; absent: its Talent, else the first.
+    /// Which of its abilities, from 0; absent: its Talent, else the first that counts once, else the first that is no part of its play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ability: Option<u8>,
     /// The card whose text gives it that ability; absent: its own.
