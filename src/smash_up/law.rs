@@ -151,6 +151,8 @@ points! {
     "READ-70" power_given_back: PowerGivenBack { NotAffected Affected }
     "READ-71" nowhere_to_attach: NowhereToAttach { NotPlayed Played }
     "READ-72" anothers_seen: AnothersSeen { Stays Owner }
+    "READ-73" set_off_by_uncovering: SetOffByUncovering { AfterTheCard WithTheCard }
+    "READ-74" heard_on_leaving: HeardOnLeaving { GoneFirst AtOnce }
 }
 
 impl AsRef<Switches> for Law {

@@ -3,6 +3,7 @@
 pub(super) mod felt;
 pub(super) mod foremost;
 pub(super) mod goals;
+pub(super) mod heard;
 pub(super) mod intent;
 pub(super) mod precise;
 pub(super) mod replacing;

@@ -1,35 +1,22 @@
 //! Would, instead, after: what is intended meets prohibitions, protections and replacements; what passes happens at
 //! once, as one batch; then what waited for it is caught.
 
-use std::{
-    cell::{LazyCell, OnceCell},
-    iter::zip,
-    sync::Arc,
-};
+use std::{iter::zip, sync::Arc};
 
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Sentence, Staying, Topics},
-        law::{AfterPrevented, BuriedByAnother, ImmuneCarrier, SeveralAtOnce},
-        query::{Opportunity, Scope, Standing, heard_as, whose},
+        ability::{Sentence, Staying, Topics},
+        law::{AfterPrevented, BuriedByAnother, ImmuneCarrier},
+        query::{Opportunity, Scope, Standing, whose},
         resolve::{
-            Driver, Intent, Outcome, Resolver, Stop, event::intent::leaves_play, event::precise::made_precise,
-            under_way::Trigger,
+            Driver, Intent, Outcome, Resolver, Stop, event::heard::Caught, event::intent::leaves_play,
+            event::precise::made_precise, under_way::Trigger,
         },
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Snapshot, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Zone},
     },
 };
-
-/// A sentence that waits for one of the acts of a batch.
-struct Caught {
-    /// For which: of several, one of them.
-    among: Vec<usize>,
-    scope: Scope,
-    clause: Arc<Clause>,
-    standing: Standing,
-}
 
 /// Something that was prevented, with the sentences that wait for it.
 pub(in crate::smash_up::resolve) struct NotHeard {
@@ -46,21 +33,23 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider_silenced_by(&batch, Sentence::Cannot);
         self.consider_silenced_by(&batch, Sentence::Instead);
         let mut outcomes = vec![Outcome::Nothing; batch.len()];
+        let listening = self.listening_members(&batch);
         let outer = std::mem::take(&mut self.replaced_one);
         for n in self.asked_in_order(&batch)? {
             outcomes[n] = self.ask(&batch[n])?;
         }
         self.replaced_one = outer;
         let prevented = self.prevented(&batch, &outcomes);
-        let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
+        let passing = zip(&batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
         let passing: Vec<Intent> =
-            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
+            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).cloned().collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         let acts: Vec<Act> =
             passing.iter().map(|intent| &intent.act).filter(|act| comes_to_a_base(act)).cloned().collect();
         let before = self.at_fifteen();
-        self.happen(passing)?;
+        let events = self.happen(passing)?;
+        self.hear_on_leaving(listening, &batch, &events);
         self.after_prevented(prevented)?;
         let clashing = self.arrived(&acts);
         self.clash_all(clashing)?;
@@ -114,9 +103,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
-    pub(in crate::smash_up::resolve) fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
+    pub(in crate::smash_up::resolve) fn happen(&mut self, passing: Vec<Intent>) -> Result<Vec<Arc<Event>>, Stop> {
         if passing.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let mut acts = self.with_attached(passing);
         // What is buried at a base goes as soon as the base does.
@@ -154,7 +143,8 @@ impl<D: Driver> Resolver<'_, D> {
             self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it, rules });
         }
         self.feel(&events, felt)?;
-        self.feel_the_end(&events, lent)
+        self.feel_the_end(&events, lent)?;
+        Ok(events)
     }
 
     /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
@@ -194,7 +184,7 @@ impl<D: Driver> Resolver<'_, D> {
             rules: vec![rule::ATTACH, rule::AFFECTED],
             by: self.table.card(card).controller,
         };
-        self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])
+        self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }]).map(drop)
     }
 
     pub(in crate::smash_up::resolve) fn clash_all(&mut self, titans: Vec<Object>) -> Result<(), Stop> {
@@ -275,49 +265,6 @@ impl<D: Driver> Resolver<'_, D> {
             return there.filter(|other| self.table.base_of(*other) == Some(card)).collect();
         }
         self.table.attached_to(card).collect()
-    }
-
-    /// The sentences in force just before that wait for one of these acts, each with the act's number.
-    fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
-        let mut caught: Vec<Caught> = Vec::new();
-        let position = self.position();
-        let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
-        let sentences = position.in_force_on(Sentence::After, topics);
-        if sentences.is_empty() {
-            return caught;
-        }
-        // What the cards are is asked where a sentence speaks of such acts only.
-        let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
-        for sentence in sentences {
-            let Clause::After(event, _) = &**sentence.clause else { continue };
-            let scope = LazyCell::new(|| sentence.scope());
-            let mut among: Vec<usize> = Vec::new();
-            for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
-                // Each keeps a scope of its own.
-                if self.work(4).is_err() {
-                    return caught;
-                }
-                let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
-                if position.fits(&scope, event, &intent.intended(subject())) {
-                    among.push(n);
-                }
-            }
-            let first_only = sentence.standing == Standing::FirstEachTurn;
-            if among.is_empty() || first_only && position.has_used(sentence.ability, sentence.you) {
-                continue;
-            }
-            // The same sentence for several things of one batch.
-            let once =
-                among.len() > 1 && (first_only || self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent);
-            let each = if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() };
-            caught.extend(each.into_iter().map(|among| Caught {
-                among,
-                scope: (*scope).clone(),
-                clause: sentence.clause.clone(),
-                standing: sentence.standing,
-            }));
-        }
-        caught
     }
 
     /// The scope of something a player uses.

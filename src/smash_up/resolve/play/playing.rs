@@ -5,13 +5,13 @@ use crate::{
     smash_up::{
         ability::{Ability, Clause, Effect},
         card::Def,
-        law::Sequence,
+        law::{Sequence, SetOffByUncovering},
         query::{How, Intended, PlayedBy, Scope, at_each_turn, forbidden},
         resolve::{
             Intent, Outcome, Resolver, Stop,
             carries::Carries,
             play::aim::Came,
-            under_way::{Aimed, Followup, FrameOf},
+            under_way::{Aimed, Followup, Frame, FrameOf, Trigger},
         },
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
@@ -102,12 +102,28 @@ impl<D: Carries> Resolver<'_, D> {
             resolver.plays.retain(|play| play.card.card != card);
             Ok((outcome, came))
         })?;
+        let frame = self.with_set_off_by_uncovering(card, frame);
         let followup = Followup { card, by, frame };
         match self.frames.last_mut().filter(|_| nested) {
             Some(outer) if self.setting.takes::<Sequence>() == Sequence::FiveSteps => outer.later.push(followup),
             _ => self.follow_up(followup)?,
         }
         Ok((outcome, came))
+    }
+
+    /// What a played card has left waiting, with what uncovering it has set off where that belongs to it (READ-73).
+    fn with_set_off_by_uncovering(&mut self, card: CardId, mut frame: Frame) -> Frame {
+        let by_uncovering = |trigger: &Trigger| {
+            let act = trigger.scope.event.as_ref().map(|event| &event.act);
+            matches!(act, Some(Act::Uncovered { card: uncovered, .. }) if *uncovered == card)
+        };
+        let Some(outer) = self.frames.last_mut().filter(|outer| outer.waiting.iter().any(by_uncovering)) else {
+            return frame;
+        };
+        if !frame.waiting.is_empty() && self.setting.takes::<SetOffByUncovering>() == SetOffByUncovering::WithTheCard {
+            frame.waiting.extend(outer.waiting.extract_if(.., |trigger| by_uncovering(trigger)));
+        }
+        frame
     }
 
     /// The rule by which an extra card is played as soon as it is granted, or not at all, where the moment makes it so.

@@ -155,7 +155,7 @@ impl<D: Driver> Resolver<'_, D> {
                 }
             }
         };
-        self.happen(vec![Intent { act, cause: scope.cause(rules), applied: Vec::new() }])
+        self.happen(vec![Intent { act, cause: scope.cause(rules), applied: Vec::new() }]).map(drop)
     }
 
     /// Resolves something as one thing: what it sets off waits until it is done.

@@ -1,0 +1,114 @@
+//! What hears what happens: the sentences that wait for one of the acts of a batch.
+
+use std::{
+    cell::{LazyCell, OnceCell},
+    iter::zip,
+    sync::Arc,
+};
+
+use crate::smash_up::{
+    ability::{Clause, Sentence, Topics},
+    law::{HeardOnLeaving, SeveralAtOnce},
+    query::{InForce, Scope, Standing, heard_as},
+    resolve::{Driver, Intent, Resolver, under_way::Trigger},
+    rule,
+    table::{Event, Snapshot},
+};
+
+/// A sentence that waits for one of the acts of a batch.
+pub(super) struct Caught {
+    /// For which: of several, one of them.
+    pub among: Vec<usize>,
+    pub scope: Scope,
+    pub clause: Arc<Clause>,
+    pub standing: Standing,
+}
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The sentences in force just before that wait for one of these acts, each with the act's number.
+    pub(super) fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
+        let mut caught: Vec<Caught> = Vec::new();
+        let position = self.position();
+        let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
+        let sentences = position.in_force_on(Sentence::After, topics);
+        if sentences.is_empty() {
+            return caught;
+        }
+        // What the cards are is asked where a sentence speaks of such acts only.
+        let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
+        for sentence in sentences {
+            let Clause::After(event, _) = &**sentence.clause else { continue };
+            let scope = LazyCell::new(|| sentence.scope());
+            let mut among: Vec<usize> = Vec::new();
+            for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
+                // Each keeps a scope of its own.
+                if self.work(4).is_err() {
+                    return caught;
+                }
+                let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
+                if position.fits(&scope, event, &intent.intended(subject())) {
+                    among.push(n);
+                }
+            }
+            let first_only = sentence.standing == Standing::FirstEachTurn;
+            if among.is_empty() || first_only && position.has_used(sentence.ability, sentence.you) {
+                continue;
+            }
+            caught.extend(self.each_heard(among, first_only).into_iter().map(|among| Caught {
+                among,
+                scope: (*scope).clone(),
+                clause: sentence.clause.clone(),
+                standing: sentence.standing,
+            }));
+        }
+        caught
+    }
+
+    /// The same sentence for several things of one batch: for each of them, or once (READ-03).
+    fn each_heard(&self, among: Vec<usize>, first_only: bool) -> Vec<Vec<usize>> {
+        let once =
+            among.len() > 1 && (first_only || self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent);
+        if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() }
+    }
+
+    /// Of a batch of which something may be replaced, the members that listen for what happens to others, and which these are.
+    pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Caught> {
+        let position = self.position();
+        let may_be_replaced =
+            |intent: &Intent| !position.in_force_on(Sentence::Instead, heard_as(&intent.act)).is_empty();
+        if batch.len() < 2 || !batch.iter().any(may_be_replaced) {
+            return Vec::new();
+        }
+        let topics = batch.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
+        let is_member =
+            |sentence: &&InForce<'_>| batch.iter().any(|intent| intent.act.card() == Some(sentence.ability.card.card));
+        let heard = |sentence: &InForce<'_>| {
+            let Clause::After(event, _) = &**sentence.clause else { return None };
+            let scope = sentence.scope();
+            let fits =
+                |intent: &Intent| position.fits(&scope, event, &intent.intended(self.subject(&intent.act).as_ref()));
+            let among = (0..batch.len()).filter(|n| fits(&batch[*n])).collect();
+            Some(Caught { among, scope, clause: sentence.clause.clone(), standing: sentence.standing })
+        };
+        position.in_force_on(Sentence::After, topics).iter().filter(is_member).filter_map(heard).collect()
+    }
+
+    /// What has left play in place of something, while what it listens for happened to others, hears that or not (READ-74).
+    pub(super) fn hear_on_leaving(&mut self, listening: Vec<Caught>, batch: &[Intent], events: &[Arc<Event>]) {
+        for Caught { among, scope, clause, standing } in listening {
+            let happened = |event: &&Arc<Event>| among.iter().any(|n| batch[*n].act == event.act);
+            let heard: Vec<&Arc<Event>> = events.iter().filter(happened).collect();
+            if heard.is_empty()
+                || self.table.is_current(scope.ability.card)
+                || self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::GoneFirst
+            {
+                continue;
+            }
+            let places = (0..heard.len()).collect();
+            for among in self.each_heard(places, standing == Standing::FirstEachTurn) {
+                let scope = scope.clone().after(heard[among[0]].clone());
+                self.wait(Trigger { scope, clause: clause.clone(), left_with_it: true, rules: vec![rule::AFTER] });
+            }
+        }
+    }
+}
