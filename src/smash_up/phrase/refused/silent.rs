@@ -53,10 +53,7 @@ pub fn silent(
             Said::new("ce n’est pas une carte que l’on joue qui le fait", "it is not a card being played that does it"),
             vec![rule::TAKES_OVER],
         ),
-        Shortfall::NotTheFirst => (
-            Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn"),
-            Vec::new(),
-        ),
+        Shortfall::NotTheFirst => (no_longer_the_first(position, names, sentence), Vec::new()),
         Shortfall::NotYet(seat) => {
             let whose = names.player(seat);
             let fr = format!("c’est pour le prochain tour {}", french::de(whose));
@@ -73,6 +70,18 @@ pub fn silent(
         format!("{} does not apply (“{}”): {}", card.en, words.en, because.en),
     );
     (says, rules)
+}
+
+/// A base speaks to each player, and counts for each.
+fn no_longer_the_first(position: Position<'_>, names: &dyn Names, sentence: &InForce<'_>) -> Said {
+    if !position.is_base(sentence.ability.def) {
+        return Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn");
+    }
+    let whom = names.player(sentence.you);
+    Said::new(
+        format!("pour {whom}, ce n’est plus la première fois de ce tour"),
+        format!("for {whom} it is no longer the first time this turn"),
+    )
 }
 
 /// *L’effet de Tortuga ne sert à personne : il n’y a pas de Deuxième.*

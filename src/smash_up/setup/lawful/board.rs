@@ -108,6 +108,9 @@ impl Reader {
             _ => {}
         }
         let controller = self.seat_or(at(pointer, "controller"), written.controller.as_deref(), owner);
+        if wanted == Wanted::Titan {
+            self.second_titan(pointer, controller);
+        }
         let card = self.put(def, owner, controller, zone);
         self.table.in_play.push(card);
         self.label(pointer, card, written.label.as_deref());

@@ -8,7 +8,7 @@ use crate::{
         card::{Def, UNKNOWN},
         resolve::WINNING,
         setup::{ScoringWritten, UntilWritten},
-        table::{Act, Past, Phase, Seat, Stage, Zone},
+        table::{Act, CardId, Past, Phase, Seat, Stage, Zone},
     },
 };
 
@@ -21,6 +21,22 @@ impl Reader {
                 at(pointer, "card"),
                 "ce Titan n’existe qu’en un exemplaire, et la position le montre ailleurs",
                 "there is one copy of this titan, and the position shows it elsewhere",
+            );
+        }
+    }
+
+    /// Nobody plays a second titan while they control one, and no card changes who controls one.
+    pub(super) fn second_titan(&mut self, pointer: &str, controller: Seat) {
+        let theirs = |card: &CardId| {
+            let state = self.table.card(*card);
+            matches!(state.zone, Zone::TitanAt(_)) && state.controller == controller
+        };
+        if self.table.in_play.iter().any(theirs) {
+            let who = self.table.player(controller).name.clone();
+            self.say(
+                at(pointer, "card"),
+                format!("{who} contrôle déjà un Titan en jeu, et personne n’en a deux"),
+                format!("{who} controls a titan in play already, and nobody has two"),
             );
         }
     }

@@ -66,7 +66,7 @@ impl Explainer<'_> {
                 "n’est pas une Créature dont cette Action est là pour augmenter la Force",
                 "is not a minion whose power this action is there to increase",
             ),
-            Slot::Place if is_base => {
+            Slot::Place | Slot::Which if is_base => {
                 Said::new("n’est pas une Base que permet le texte", "is not a base that the text allows")
             }
             Slot::Raises if is_base => Said::new(
