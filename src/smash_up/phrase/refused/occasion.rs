@@ -36,7 +36,7 @@ impl Explainer<'_> {
             NotNow::NotAmong { ability, by } => self.not_among(*ability, *by),
             NotNow::AlreadyThere { card, base } => self.already_there(*card, *base),
             NotNow::Idle { ability, wanting } => self.idle(*ability, wanting.as_deref()),
-            NotNow::Forgone { ability, regular, used } => self.forgone(*ability, regular, *used),
+            NotNow::Forgone { ability, regular, used } => self.forgone(*ability, regular, used),
             NotNow::NotWhole { ability } => self.not_whole(*ability),
             NotNow::UsedNow { ability, by } => self.used_now(*ability, *by),
             NotNow::InPlayFirst { card } => self.in_play_first(*card),
@@ -130,14 +130,21 @@ impl Explainer<'_> {
         (says, Vec::new(), Some(ability))
     }
 
-    /// The turn’s own card that it is played instead of has been played.
-    fn forgone(&self, ability: AbilityRef, regular: &[Regular], used: PlayKind) -> Reason {
+    /// The turn’s own card that it is played instead of has been played, or each of two.
+    fn forgone(&self, ability: AbilityRef, regular: &[Regular], used: &[PlayKind]) -> Reason {
         let card = self.name(ability.def);
         let plays: Vec<Said> = regular.iter().map(|regular| own_play(kind_of(*regular))).collect();
-        let (plays, used) = (list(&plays), own_play(used));
+        let plays = list(&plays);
+        let played = match used {
+            [used] => {
+                let used = own_play(*used);
+                Said::new(format!("{} est déjà jouée", used.fr), format!("{} has been played", used.en))
+            }
+            _ => Said::new("l’une et l’autre sont déjà jouées", "both have been played"),
+        };
         let says = Said::new(
-            format!("{} se joue à la place {}, et {} est déjà jouée", card.fr, de_each(&plays.fr), used.fr),
-            format!("{} is played instead of {}, and {} has been played", card.en, plays.en, used.en),
+            format!("{} se joue à la place {}, et {}", card.fr, de_each(&plays.fr), played.fr),
+            format!("{} is played instead of {}, and {}", card.en, plays.en, played.en),
         );
         (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY], Some(ability))
     }

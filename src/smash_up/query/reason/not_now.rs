@@ -29,8 +29,8 @@ pub enum NotNow {
     AlreadyThere { card: CardId, base: CardId },
     /// There is nothing it could be applied to: of what it asks for, if that is said by one noun, there is nothing.
     Idle { ability: AbilityRef, wanting: Option<Box<Sought>> },
-    /// It is played for a regular play that has been used.
-    Forgone { ability: AbilityRef, regular: Vec<Regular>, used: PlayKind },
+    /// It is played for regular plays of which these have been used.
+    Forgone { ability: AbilityRef, regular: Vec<Regular>, used: Vec<PlayKind> },
     /// Not all of what it allows could be done, and that goes together (READ-04).
     NotWhole { ability: AbilityRef },
     /// This player has used it on this occasion.

@@ -3,7 +3,7 @@
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, PickedFrom, Place},
     query::{NotNow, Position, Refuse, Scope, Sought, Which, is_of_several, kind_of},
-    table::{AbilityRef, CardId, Zone},
+    table::{AbilityRef, CardId, PlayKind, Zone},
 };
 
 impl Position<'_> {
@@ -110,10 +110,12 @@ impl Position<'_> {
 
     fn against_cost(self, scope: &Scope, cost: &Effect) -> Vec<Refuse> {
         let Effect::Forgo(regular) = cost else { return Vec::new() };
-        let (ability, used) =
-            (scope.ability, regular.iter().filter(|kind| !self.regular_left(scope.actor(), &[**kind])));
-        used.map(|kind| Refuse::NotNow(NotNow::Forgone { ability, regular: regular.clone(), used: kind_of(*kind) }))
-            .collect()
+        let is_used = |kind: &&_| !self.regular_left(scope.actor(), &[**kind]);
+        let used: Vec<PlayKind> = regular.iter().filter(is_used).map(|kind| kind_of(*kind)).collect();
+        if used.is_empty() {
+            return Vec::new();
+        }
+        vec![Refuse::NotNow(NotNow::Forgone { ability: scope.ability, regular: regular.clone(), used })]
     }
 
     /// What stands against the cards of the hand that could be the extra card of “both or neither”.
