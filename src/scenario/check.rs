@@ -69,16 +69,24 @@ impl Report {
     /// The last line: how much was run, how much failed.
     #[must_use]
     pub fn count(&self) -> Said {
-        let Self { documents, scenarios, silent, .. } = self;
-        let failures = self.failures.len();
+        let fr = |n: usize, noun: &str| format!("{n} {noun}{}", if n > 1 { "s" } else { "" });
+        let en = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
+        let Self { documents, scenarios, silent, .. } = *self;
+        let (clauses, failures) = (self.coverage.clauses.len(), self.failures.len());
+        let cited = if clauses > 1 { "clauses citées" } else { "clause citée" };
         Said::new(
             format!(
-                "{documents} documents, {scenarios} scénarios dont {silent} sans attente, {} clauses citées, {failures} échecs",
-                self.coverage.clauses.len()
+                "{}, {} dont {silent} sans attente, {clauses} {cited}, {}",
+                fr(documents, "document"),
+                fr(scenarios, "scénario"),
+                fr(failures, "échec")
             ),
             format!(
-                "{documents} documents, {scenarios} scenarios of which {silent} assert nothing, {} clauses cited, {failures} failures",
-                self.coverage.clauses.len()
+                "{}, {} of which {silent} without an expectation, {} cited, {}",
+                en(documents, "document"),
+                en(scenarios, "scenario"),
+                en(clauses, "clause"),
+                en(failures, "failure")
             ),
         )
     }

@@ -78,6 +78,10 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         ),
         What::MovedFrom => moved_from(about),
         What::CameBefore => came_before(about),
+        What::Given if of_a_name(decision) => Said::new(
+            "quelle carte a-t-on nommée, plus tôt dans le tour\u{202f}?",
+            "which card was named, earlier this turn?",
+        ),
         What::Given => Said::new(
             "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
             "to which card did its ability apply, earlier this turn?",
@@ -128,6 +132,11 @@ fn by_chance(decision: &Decision) -> Said {
 
 fn is_card(choice: &Choice) -> bool {
     matches!(choice, Choice::Card(_) | Choice::Unseen(_))
+}
+
+/// Whether what was chosen was no card on the table but the name of one.
+fn of_a_name(decision: &Decision) -> bool {
+    decision.options.iter().any(|choice| matches!(choice, Choice::Unseen(_)))
 }
 
 /// Whether a card had come when an ability applied.
@@ -239,6 +248,7 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
         (What::Paid, Choice::Paid(Paid::Extra)) if is_titan(position, decision) => {
             Said::new("par une autre carte", "by another card")
         }
+        (What::Given, Choice::Elsewhere) if of_a_name(decision) => Said::new("aucune de celles-ci", "none of these"),
         (What::Given, Choice::Elsewhere) => Said::new("à aucune de celles-ci", "to none of these"),
         (What::ExtraUsed, Choice::Card(_)) => Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en)),
         _ => said,
