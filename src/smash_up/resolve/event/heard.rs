@@ -12,7 +12,7 @@ use crate::smash_up::{
     query::{InForce, Scope, Standing, heard_as},
     resolve::{Driver, Intent, Resolver, under_way::Trigger},
     rule,
-    table::{Event, Snapshot},
+    table::{Act, Event, Snapshot},
 };
 
 /// A sentence that waits for one of the acts of a batch.
@@ -22,6 +22,14 @@ pub(super) struct Caught {
     pub scope: Scope,
     pub clause: Arc<Clause>,
     pub standing: Standing,
+}
+
+/// A sentence of a member of a batch that waits for what happens to others of it.
+pub(super) struct Listening {
+    acts: Vec<Act>,
+    scope: Scope,
+    clause: Arc<Clause>,
+    standing: Standing,
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -72,7 +80,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Of a batch of which something may be replaced, the members that listen for what happens to others, and which these are.
-    pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Caught> {
+    pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Listening> {
         let position = self.position();
         let may_be_replaced =
             |intent: &Intent| !position.in_force_on(Sentence::Instead, heard_as(&intent.act)).is_empty();
@@ -84,24 +92,27 @@ impl<D: Driver> Resolver<'_, D> {
             |sentence: &&InForce<'_>| batch.iter().any(|intent| intent.act.card() == Some(sentence.ability.card.card));
         let heard = |sentence: &InForce<'_>| {
             let Clause::After(event, _) = &**sentence.clause else { return None };
+            self.work(4 * batch.len()).ok()?;
             let scope = sentence.scope();
             let fits =
                 |intent: &Intent| position.fits(&scope, event, &intent.intended(self.subject(&intent.act).as_ref()));
-            let among = (0..batch.len()).filter(|n| fits(&batch[*n])).collect();
-            Some(Caught { among, scope, clause: sentence.clause.clone(), standing: sentence.standing })
+            let acts = batch.iter().filter(|intent| fits(intent)).map(|intent| intent.act.clone()).collect();
+            Some(Listening { acts, scope, clause: sentence.clause.clone(), standing: sentence.standing })
         };
         position.in_force_on(Sentence::After, topics).iter().filter(is_member).filter_map(heard).collect()
     }
 
+    /// Those that what happened instead has taken out of play.
+    pub(super) fn gone_of(&self, listening: Vec<Listening>) -> Vec<Listening> {
+        let is_gone = |it: &Listening| !self.table.is_current(it.scope.ability.card);
+        listening.into_iter().filter(is_gone).collect()
+    }
+
     /// What has left play in place of something, while what it listens for happened to others, hears that or not (READ-74).
-    pub(super) fn hear_on_leaving(&mut self, listening: Vec<Caught>, batch: &[Intent], events: &[Arc<Event>]) {
-        for Caught { among, scope, clause, standing } in listening {
-            let happened = |event: &&Arc<Event>| among.iter().any(|n| batch[*n].act == event.act);
-            let heard: Vec<&Arc<Event>> = events.iter().filter(happened).collect();
-            if heard.is_empty()
-                || self.table.is_current(scope.ability.card)
-                || self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::GoneFirst
-            {
+    pub(super) fn hear_on_leaving(&mut self, gone: Vec<Listening>, events: &[Arc<Event>]) {
+        for Listening { acts, scope, clause, standing } in gone {
+            let heard: Vec<&Arc<Event>> = events.iter().filter(|event| acts.contains(&event.act)).collect();
+            if heard.is_empty() || self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::GoneFirst {
                 continue;
             }
             let places = (0..heard.len()).collect();

@@ -39,17 +39,18 @@ impl<D: Driver> Resolver<'_, D> {
             outcomes[n] = self.ask(&batch[n])?;
         }
         self.replaced_one = outer;
+        let gone = self.gone_of(listening);
         let prevented = self.prevented(&batch, &outcomes);
-        let passing = zip(&batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
+        let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
         let passing: Vec<Intent> =
-            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).cloned().collect();
+            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         let acts: Vec<Act> =
             passing.iter().map(|intent| &intent.act).filter(|act| comes_to_a_base(act)).cloned().collect();
         let before = self.at_fifteen();
         let events = self.happen(passing)?;
-        self.hear_on_leaving(listening, &batch, &events);
+        self.hear_on_leaving(gone, &events);
         self.after_prevented(prevented)?;
         let clashing = self.arrived(&acts);
         self.clash_all(clashing)?;
