@@ -12,7 +12,7 @@ use crate::smash_up::{
     query::{InForce, Scope, Standing, heard_as},
     resolve::{Driver, Intent, Resolver, under_way::Trigger},
     rule,
-    table::{Act, Event, Snapshot},
+    table::{Act, Event, Snapshot, Zone},
 };
 
 /// A sentence that waits for one of the acts of a batch.
@@ -79,7 +79,7 @@ impl<D: Driver> Resolver<'_, D> {
         if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() }
     }
 
-    /// Of a batch of which something may be replaced, the members that listen for what happens to others, and which these are.
+    /// Of a batch of which something may be replaced, the members that listen for what happens to others.
     pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Listening> {
         let position = self.position();
         let may_be_replaced =
@@ -88,8 +88,12 @@ impl<D: Driver> Resolver<'_, D> {
             return Vec::new();
         }
         let topics = batch.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
-        let is_member =
-            |sentence: &&InForce<'_>| batch.iter().any(|intent| intent.act.card() == Some(sentence.ability.card.card));
+        // What lies on a member goes along with it.
+        let is_member = |sentence: &&InForce<'_>| {
+            let card = sentence.ability.card.card;
+            let member = if let Zone::On(host) = self.table.card(card).zone { host } else { card };
+            batch.iter().any(|intent| intent.act.card() == Some(member))
+        };
         let heard = |sentence: &InForce<'_>| {
             let Clause::After(event, _) = &**sentence.clause else { return None };
             self.work(4 * batch.len()).ok()?;
