@@ -78,14 +78,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         ),
         What::MovedFrom => moved_from(about),
         What::CameBefore => came_before(about),
-        What::Given if of_a_name(decision) => Said::new(
-            "quelle carte a-t-on nommée, plus tôt dans le tour\u{202f}?",
-            "which card was named, earlier this turn?",
-        ),
-        What::Given => Said::new(
-            "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
-            "to which card did its ability apply, earlier this turn?",
-        ),
+        What::Given => given_before(decision),
         What::ExtraUsed => Said::new(
             "la carte supplémentaire qu’elle laisse jouer a-t-elle été jouée ce tour, ou y a-t-on renoncé\u{202f}?",
             "has the extra card that it lets one play been played this turn, or given up?",
@@ -132,6 +125,20 @@ fn by_chance(decision: &Decision) -> Said {
 
 fn is_card(choice: &Choice) -> bool {
     matches!(choice, Choice::Card(_) | Choice::Unseen(_))
+}
+
+/// To what an ability applied before, or which card its player named.
+fn given_before(decision: &Decision) -> Said {
+    if of_a_name(decision) {
+        return Said::new(
+            "quelle carte a-t-on nommée, plus tôt dans le tour\u{202f}?",
+            "which card was named, earlier this turn?",
+        );
+    }
+    Said::new(
+        "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
+        "to which card did its ability apply, earlier this turn?",
+    )
 }
 
 /// Whether what was chosen was no card on the table but the name of one.
