@@ -46,12 +46,17 @@ fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
         let CardState { def, controller, .. } = *table.card(object.card);
         (*object, def, played_by(object.card).unwrap_or(controller), table.base_of(object.card))
     });
-    let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
+    let is_among = |card: CardId| lawful.played.iter().any(|object| object.card == card);
+    let gone = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
         (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
+        (Act::Played { card, by, to: Zone::At(_) | Zone::On(_), .. }, Some(was)) if !is_among(*card) => {
+            let played = Object { stay: was.object.stay + 1, ..was.object };
+            Some((played, was.def, *by, was.base))
+        }
         _ => None,
     });
     let mut done = Vec::new();
-    for (object, def, by, here) in came.chain(resolved).filter(|(_, def, ..)| *def != UNKNOWN) {
+    for (object, def, by, here) in came.chain(gone).filter(|(_, def, ..)| *def != UNKNOWN) {
         for (number, ability) in position.printing_of(def).text.iter().enumerate() {
             let Ability::OnPlay(effect) = ability else { continue };
             let scope = Scope::new(AbilityRef { card: object, def, ability: number }, by, here);

@@ -198,9 +198,28 @@ impl<D: Carries> Resolver<'_, D> {
     fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
         let (spent, waiting): (Vec<Trigger>, Vec<Trigger>) =
             waiting.into_iter().partition(|it| self.counts_no_more(it));
-        let mut ordered = self.in_order_asked(waiting)?;
+        let mut ordered = Vec::with_capacity(waiting.len() + spent.len());
+        for step in self.by_the_sequence(waiting) {
+            ordered.extend(self.in_order_asked(step)?);
+        }
         ordered.extend(spent);
         Ok(ordered)
+    }
+
+    /// What a played card has set off, step by step: in play first, then in each hand, from the active player on.
+    fn by_the_sequence(&self, waiting: Vec<Trigger>) -> Vec<Vec<Trigger>> {
+        let holder = |trigger: &Trigger| match self.table.card(trigger.scope.ability.card.card).zone {
+            Zone::Hand(seat) if trigger.rules.contains(&rule::SEQUENCE) => Some(seat),
+            _ => None,
+        };
+        let (held, in_play): (Vec<Trigger>, Vec<Trigger>) =
+            waiting.into_iter().partition(|trigger| holder(trigger).is_some());
+        let mut steps = vec![in_play];
+        for seat in self.table.seats_from(self.table.turn.active) {
+            steps.push(held.iter().filter(|trigger| holder(trigger) == Some(seat)).cloned().collect());
+        }
+        steps.retain(|step| !step.is_empty());
+        steps
     }
 
     fn counts_no_more(&self, trigger: &Trigger) -> bool {

@@ -120,7 +120,8 @@ impl<D: Carries> Resolver<'_, D> {
         let Some(outer) = self.frames.last_mut().filter(|outer| outer.waiting.iter().any(by_uncovering)) else {
             return frame;
         };
-        if !frame.waiting.is_empty() && self.setting.takes::<SetOffByUncovering>() == SetOffByUncovering::WithTheCard {
+        let comes_first = !frame.waiting.is_empty() || self.table.card(card).zone == Zone::Limbo;
+        if comes_first && self.setting.takes::<SetOffByUncovering>() == SetOffByUncovering::WithTheCard {
             frame.waiting.extend(outer.waiting.extract_if(.., |trigger| by_uncovering(trigger)));
         }
         frame
