@@ -25,9 +25,14 @@ use crate::smash_up::{
 
 /// Makes the acts of a batch happen, all at once, and says what has happened.
 pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>) -> Vec<Event> {
+    apply_to(table, setting, batch, &[])
+}
+
+/// The same, to cards of which some count as what they were before.
+pub fn apply_to(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>, were: &[Snapshot]) -> Vec<Event> {
     // What the cards are is seen before anything moves: nobody in a batch sees the others go.
     let position = Position { table, setting };
-    let seen: Vec<Seen> = batch.iter().map(|(act, cause)| Seen::of(position, act, cause)).collect();
+    let seen: Vec<Seen> = batch.iter().map(|(act, cause)| Seen::of(position, act, cause, were)).collect();
     let table = Arc::make_mut(table);
     let events = batch
         .into_iter()
@@ -66,12 +71,13 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(position: Position<'_>, act: &Act, cause: &Cause) -> Self {
+    fn of(position: Position<'_>, act: &Act, cause: &Cause, were: &[Snapshot]) -> Self {
         let card = match act {
             Act::BaseReplaced { base, .. } => Some(*base),
             act => act.card(),
         };
-        let before = card.map(|card| Arc::new(position.snapshot(card)));
+        let was = |card| were.iter().find(|was| was.object.card == card).cloned();
+        let before = card.map(|card| Arc::new(was(card).unwrap_or_else(|| position.snapshot(card))));
         let phase = position.table.turn.phase;
         let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, phase, snapshot }));
         let past = match act {

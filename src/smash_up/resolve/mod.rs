@@ -39,7 +39,7 @@ use crate::{
         change,
         query::{Moment, Opportunity, Position, Refuse, Scope, Setting},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Table, Use},
+        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Snapshot, Table, Use},
     },
 };
 use under_way::{Frame, FrameOf, PlayUnderWay, Trigger, Uncovered};
@@ -173,12 +173,12 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
     /// Makes an act happen and records it.
     fn apply(&mut self, act: Act, cause: Cause) -> Result<(), Stop> {
-        self.apply_all(vec![(act, cause)])?;
+        self.apply_all(vec![(act, cause)], &[])?;
         Ok(())
     }
 
     /// Makes the acts of a batch happen at once and records them.
-    fn apply_all(&mut self, batch: Vec<(Act, Cause)>) -> Result<Vec<Arc<Event>>, Stop> {
+    fn apply_all(&mut self, batch: Vec<(Act, Cause)>, were: &[Snapshot]) -> Result<Vec<Arc<Event>>, Stop> {
         let step = self.driver.step();
         if self.begun.1 != step {
             self.begun = (self.events, step);
@@ -194,7 +194,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         self.offered = None;
         // A table that nobody looks back at is altered where it stands.
         let before = (self.tracing == Tracing::Everything).then(|| self.table.clone());
-        let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);
+        let events = change::apply_to(&mut self.table, self.setting, batch, were).into_iter().map(Arc::new);
         let events: Vec<Arc<Event>> = events.collect();
         if let Some(before) = before {
             let happened = |event: &Arc<Event>| Happened { event: event.clone(), before: before.clone(), step };

@@ -10,7 +10,7 @@ use crate::smash_up::{
     ability::{Clause, Sentence, Topics},
     law::{HeardOnLeaving, SeveralAtOnce},
     query::{InForce, Scope, Standing, heard_as},
-    resolve::{Driver, Intent, Resolver, under_way::Trigger},
+    resolve::{Driver, Intent, Resolver, event::intent::leaves_play, under_way::Trigger},
     rule,
     table::{Act, Event, Snapshot, Zone},
 };
@@ -34,7 +34,7 @@ pub(super) struct Listening {
 
 impl<D: Driver> Resolver<'_, D> {
     /// The sentences in force just before that wait for one of these acts, each with the act's number.
-    pub(super) fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
+    pub(super) fn catch(&mut self, acts: &[Intent], were: &[Snapshot]) -> Vec<Caught> {
         let mut caught: Vec<Caught> = Vec::new();
         let position = self.position();
         let topics = acts.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
@@ -53,7 +53,8 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.work(4).is_err() {
                     return caught;
                 }
-                let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
+                let as_it_was = || were.iter().find(|was| intent.act.card() == Some(was.object.card)).cloned();
+                let subject = || subject.get_or_init(|| as_it_was().or_else(|| self.subject(&intent.act))).as_ref();
                 if position.fits(&scope, event, &intent.intended(subject())) {
                     among.push(n);
                 }
@@ -79,14 +80,53 @@ impl<D: Driver> Resolver<'_, D> {
         if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() }
     }
 
-    /// Of a batch of which something may be replaced, the members that listen for what happens to others.
-    pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Listening> {
-        let position = self.position();
+    /// Whether something may happen instead to one of several.
+    fn may_lose_some(&self, batch: &[Intent]) -> bool {
         let may_be_replaced =
-            |intent: &Intent| !position.in_force_on(Sentence::Instead, heard_as(&intent.act)).is_empty();
-        if batch.len() < 2 || !batch.iter().any(may_be_replaced) {
+            |intent: &Intent| !self.position().in_force_on(Sentence::Instead, heard_as(&intent.act)).is_empty();
+        batch.len() > 1 && batch.iter().any(may_be_replaced)
+    }
+
+    /// What the members of such a batch are before anything is asked.
+    pub(super) fn as_they_are(&self, batch: &[Intent]) -> Vec<Snapshot> {
+        if !self.may_lose_some(batch) || self.work(4 * batch.len()).is_err() {
             return Vec::new();
         }
+        // What is buried is seen as it arrives.
+        let leaving = batch.iter().filter(|intent| !matches!(intent.act, Act::Buried { .. }));
+        let leaving = leaving.filter_map(|intent| leaves_play(&intent.act));
+        leaving.map(|card| self.position().snapshot(card)).collect()
+    }
+
+    /// Those that are otherwise now, for something that happened instead.
+    pub(super) fn changed_since(&self, mut were: Vec<Snapshot>) -> Vec<Snapshot> {
+        were.retain(|was| self.table.is_current(was.object) && self.position().snapshot(was.object.card) != *was);
+        were
+    }
+
+    /// What waits for these acts; and what they count as having been, where that is as they were before what happened
+    /// instead of others (READ-74).
+    pub(super) fn caught_at_once(&mut self, acts: &[Intent], were: Vec<Snapshot>) -> (Vec<Caught>, Vec<Snapshot>) {
+        let caught = self.catch(acts, &[]);
+        if were.is_empty() {
+            return (caught, were);
+        }
+        let then = self.catch(acts, &were);
+        let is_changed = |n: &usize| were.iter().any(|was| acts[*n].act.card() == Some(was.object.card));
+        let matters = caught.iter().chain(&then).any(|it| it.among.iter().any(is_changed));
+        if matters && self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::AtOnce {
+            (then, were)
+        } else {
+            (caught, Vec::new())
+        }
+    }
+
+    /// Of a batch of which something may be replaced, the members that listen for what happens to others.
+    pub(super) fn listening_members(&self, batch: &[Intent]) -> Vec<Listening> {
+        if !self.may_lose_some(batch) {
+            return Vec::new();
+        }
+        let position = self.position();
         let topics = batch.iter().map(|intent| heard_as(&intent.act)).fold(Topics::NONE, Topics::and);
         // What lies on a member goes along with it.
         let is_member = |sentence: &&InForce<'_>| {

@@ -14,7 +14,7 @@ use crate::{
             event::precise::made_precise, under_way::Trigger,
         },
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Snapshot, Zone},
     },
 };
 
@@ -34,12 +34,14 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider_silenced_by(&batch, Sentence::Instead);
         let mut outcomes = vec![Outcome::Nothing; batch.len()];
         let listening = self.listening_members(&batch);
+        let were = self.as_they_are(&batch);
         let outer = std::mem::take(&mut self.replaced_one);
         for n in self.asked_in_order(&batch)? {
             outcomes[n] = self.ask(&batch[n])?;
         }
         self.replaced_one = outer;
         let gone = self.gone_of(listening);
+        let were = self.changed_since(were);
         let prevented = self.prevented(&batch, &outcomes);
         let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
@@ -49,7 +51,7 @@ impl<D: Driver> Resolver<'_, D> {
         let acts: Vec<Act> =
             passing.iter().map(|intent| &intent.act).filter(|act| comes_to_a_base(act)).cloned().collect();
         let before = self.at_fifteen();
-        let events = self.happen(passing)?;
+        let events = self.happen_as_they_were(passing, were)?;
         self.hear_on_leaving(gone, &events);
         self.after_prevented(prevented)?;
         let clashing = self.arrived(&acts);
@@ -71,10 +73,10 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// What would hear one thing that does not happen; of an action that is not attached, but for what hears it played.
     pub(in crate::smash_up::resolve) fn not_heard(&mut self, intent: &Intent) -> NotHeard {
-        let mut caught = self.catch(std::slice::from_ref(intent));
+        let mut caught = self.catch(std::slice::from_ref(intent), &[]);
         if let Act::Played { card, by, to: Zone::On(_), extra } = intent.act {
             let played = Intent { act: Act::Played { card, by, to: Zone::Limbo, extra }, ..intent.clone() };
-            let heard = self.catch(&[played]);
+            let heard = self.catch(&[played], &[]);
             caught.retain(|caught| heard.iter().all(|heard| heard.scope.ability != caught.scope.ability));
         }
         NotHeard { intent: intent.clone(), caught }
@@ -105,6 +107,11 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
     pub(in crate::smash_up::resolve) fn happen(&mut self, passing: Vec<Intent>) -> Result<Vec<Arc<Event>>, Stop> {
+        self.happen_as_they_were(passing, Vec::new())
+    }
+
+    /// The same, of which some were otherwise before something else happened instead to others (READ-74).
+    fn happen_as_they_were(&mut self, passing: Vec<Intent>, were: Vec<Snapshot>) -> Result<Vec<Arc<Event>>, Stop> {
         if passing.is_empty() {
             return Ok(Vec::new());
         }
@@ -121,11 +128,11 @@ impl<D: Driver> Resolver<'_, D> {
             acts = self.with_attached(acts);
         }
         self.consider_silenced_by(&acts, Sentence::After);
-        let caught = self.catch(&acts);
+        let (caught, were) = self.caught_at_once(&acts, were);
         self.work(caught.len())?;
         let affecting = self.catch_affecting(&acts);
         let (felt, lent) = (self.felt_before(), self.lent_before());
-        let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
+        let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect(), &were)?;
         self.are_under_way(&events);
         self.hear_affecting(affecting)?;
         self.hear_affecting(self.catch_raising(&events))?;

@@ -19,7 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
         if cards.is_empty() {
             return Ok(());
         }
-        for event in self.apply_all(vec![(Act::Shown { cards, to, of }, cause.clone())])? {
+        for event in self.apply_all(vec![(Act::Shown { cards, to, of }, cause.clone())], &[])? {
             if to.is_some() {
                 self.tell_that_wait_to_be_revealed(&event, of);
             }
