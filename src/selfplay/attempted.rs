@@ -30,7 +30,7 @@ pub fn what_is_possible(position: Position<'_>) -> Result<(), Fault> {
         let mut table = Arc::new(position.table.clone());
         let played = Act::Played { card: *card, by: active, to: landing.to, extra: false };
         let cause = Cause { ability: None, rules: vec![rule::PLAY], by: active };
-        change::apply(&mut table, position.setting, vec![(played, cause)]);
+        change::apply(&mut table, position.setting, vec![(played, cause)], &[]);
         let as_action = position.is_minion(def) && landing.to == Zone::Limbo;
         of_card(Position { table: &table, ..position }, *card, active, |ability| match ability {
             Ability::OnPlay(effect) if !as_action => Some(effect),

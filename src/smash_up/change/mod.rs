@@ -23,13 +23,8 @@ use crate::smash_up::{
     table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Table, Zone},
 };
 
-/// Makes the acts of a batch happen, all at once, and says what has happened.
-pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>) -> Vec<Event> {
-    apply_to(table, setting, batch, &[])
-}
-
-/// The same, to cards of which some count as what they were before.
-pub fn apply_to(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>, were: &[Snapshot]) -> Vec<Event> {
+/// Makes the acts of a batch happen, all at once, and says what has happened; some cards may count as what they were before.
+pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>, were: &[Snapshot]) -> Vec<Event> {
     // What the cards are is seen before anything moves: nobody in a batch sees the others go.
     let position = Position { table, setting };
     let seen: Vec<Seen> = batch.iter().map(|(act, cause)| Seen::of(position, act, cause, were)).collect();

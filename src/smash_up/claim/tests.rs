@@ -99,7 +99,7 @@ impl Story {
 
     fn apply(&mut self, act: Act, cause: &Cause) {
         let before = self.table.clone();
-        let events = change::apply(&mut self.table, &self.setting, vec![(act, cause.clone())]);
+        let events = change::apply(&mut self.table, &self.setting, vec![(act, cause.clone())], &[]);
         self.events.extend(events.into_iter().map(|event| (event, Table::clone(&before))));
     }
 

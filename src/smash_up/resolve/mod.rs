@@ -194,7 +194,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         self.offered = None;
         // A table that nobody looks back at is altered where it stands.
         let before = (self.tracing == Tracing::Everything).then(|| self.table.clone());
-        let events = change::apply_to(&mut self.table, self.setting, batch, were).into_iter().map(Arc::new);
+        let events = change::apply(&mut self.table, self.setting, batch, were).into_iter().map(Arc::new);
         let events: Vec<Arc<Event>> = events.collect();
         if let Some(before) = before {
             let happened = |event: &Arc<Event>| Happened { event: event.clone(), before: before.clone(), step };

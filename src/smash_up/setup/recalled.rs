@@ -125,7 +125,7 @@ fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table
         let mut table = Arc::new(before.clone());
         let cause = Cause { ability: None, rules: Vec::new(), by: scope.you };
         let act = Act::Moved { card: scope.ability.card.card, to: base };
-        change::apply(&mut table, position.setting, vec![(act, cause)]);
+        change::apply(&mut table, position.setting, vec![(act, cause)], &[]);
         (Arc::unwrap_or_clone(table), Some(base))
     });
     let moved: Vec<(Table, Option<CardId>)> = moved.collect();
