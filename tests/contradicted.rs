@@ -63,6 +63,18 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         // One copy of each titan and of most leaders is in a faction's twenty cards.
         (in_two_places, "/bases/0/titans/0/card", "one copy"),
         (hers(&json!({ "titans": ["fort-titanosaurus", "fort-titanosaurus"] })), "/players/0/titans/1", "one copy"),
+        // Whoever has a titan in play plays no second one.
+        (
+            json!({
+                "players": [player("Alice", ["dinosaurs", "ninjas"], &json!({})), bob(&json!({}))],
+                "bases": [{ "card": "tortuga", "titans": [
+                    { "card": "fort-titanosaurus", "owner": "Alice" },
+                    { "card": "invisible-ninja", "owner": "Alice" },
+                ] }],
+            }),
+            "/bases/0/titans/1/card",
+            "plays no second one",
+        ),
         // Two factions of twenty cards are forty.
         (hers(&json!({ "hand": { "size": 5 }, "deck": { "size": 38 } })), "/players/0", "44 cards, and 40 are"),
         // What is attached lies where its card says.

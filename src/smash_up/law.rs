@@ -152,7 +152,7 @@ points! {
     "READ-71" nowhere_to_attach: NowhereToAttach { NotPlayed Played }
     "READ-72" anothers_seen: AnothersSeen { Stays Owner }
     "READ-73" set_off_by_uncovering: SetOffByUncovering { AfterTheCard WithTheCard }
-    "READ-74" heard_on_leaving: HeardOnLeaving { GoneFirst AtOnce }
+    "READ-74" taken_away: TakenAway { GoneFirst AtOnce }
 }
 
 impl AsRef<Switches> for Law {

@@ -72,9 +72,9 @@ pub fn silent(
     (says, rules)
 }
 
-/// A base speaks to each player, and counts for each.
+/// What speaks to each player counts for each.
 fn no_longer_the_first(position: Position<'_>, names: &dyn Names, sentence: &InForce<'_>) -> Said {
-    if !position.is_base(sentence.ability.def) {
+    if !position.is_per_player(sentence.ability.def, sentence.ability.ability) {
         return Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn");
     }
     let whom = names.player(sentence.you);

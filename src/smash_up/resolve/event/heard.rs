@@ -8,7 +8,7 @@ use std::{
 
 use crate::smash_up::{
     ability::{Clause, Sentence, Topics},
-    law::{HeardOnLeaving, SeveralAtOnce},
+    law::{SeveralAtOnce, TakenAway},
     query::{InForce, Scope, Standing, heard_as},
     resolve::{Driver, Intent, Resolver, event::intent::leaves_play, under_way::Trigger},
     rule,
@@ -114,7 +114,7 @@ impl<D: Driver> Resolver<'_, D> {
         let then = self.catch(acts, &were);
         let is_changed = |n: &usize| were.iter().any(|was| acts[*n].act.card() == Some(was.object.card));
         let matters = caught.iter().chain(&then).any(|it| it.among.iter().any(is_changed));
-        if matters && self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::AtOnce {
+        if matters && self.setting.takes::<TakenAway>() == TakenAway::AtOnce {
             (then, were)
         } else {
             (caught, Vec::new())
@@ -156,7 +156,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn hear_on_leaving(&mut self, gone: Vec<Listening>, events: &[Arc<Event>]) {
         for Listening { acts, scope, clause, standing } in gone {
             let heard: Vec<&Arc<Event>> = events.iter().filter(|event| acts.contains(&event.act)).collect();
-            if heard.is_empty() || self.setting.takes::<HeardOnLeaving>() == HeardOnLeaving::GoneFirst {
+            if heard.is_empty() || self.setting.takes::<TakenAway>() == TakenAway::GoneFirst {
                 continue;
             }
             let places = (0..heard.len()).collect();

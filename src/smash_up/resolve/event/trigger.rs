@@ -1,5 +1,7 @@
 //! Abilities that wait for their turn to resolve, and the order in which they do.
 
+use itertools::Itertools as _;
+
 use crate::smash_up::{
     ability::{Clause, Effect},
     law::{PlayedAndBuried, SetOff, TriggerGone},
@@ -207,19 +209,14 @@ impl<D: Carries> Resolver<'_, D> {
     }
 
     /// What a played card has set off, step by step: in play first, then in each hand, from the active player on.
-    fn by_the_sequence(&self, waiting: Vec<Trigger>) -> Vec<Vec<Trigger>> {
-        let holder = |trigger: &Trigger| match self.table.card(trigger.scope.ability.card.card).zone {
-            Zone::Hand(seat) if trigger.rules.contains(&rule::SEQUENCE) => Some(seat),
+    fn by_the_sequence(&self, mut waiting: Vec<Trigger>) -> Vec<Vec<Trigger>> {
+        let seats: Vec<Seat> = self.table.seats_from(self.table.turn.active).collect();
+        let step = |trigger: &Trigger| match self.table.card(trigger.scope.ability.card.card).zone {
+            Zone::Hand(holder) if trigger.rules.contains(&rule::SEQUENCE) => seats.iter().position(|it| *it == holder),
             _ => None,
         };
-        let (held, in_play): (Vec<Trigger>, Vec<Trigger>) =
-            waiting.into_iter().partition(|trigger| holder(trigger).is_some());
-        let mut steps = vec![in_play];
-        for seat in self.table.seats_from(self.table.turn.active) {
-            steps.push(held.iter().filter(|trigger| holder(trigger) == Some(seat)).cloned().collect());
-        }
-        steps.retain(|step| !step.is_empty());
-        steps
+        waiting.sort_by_key(step);
+        waiting.into_iter().chunk_by(step).into_iter().map(|(_, step)| step.collect()).collect()
     }
 
     fn counts_no_more(&self, trigger: &Trigger) -> bool {

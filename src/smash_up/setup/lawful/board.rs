@@ -109,7 +109,7 @@ impl Reader {
         }
         let controller = self.seat_or(at(pointer, "controller"), written.controller.as_deref(), owner);
         if wanted == Wanted::Titan {
-            self.second_titan(pointer, controller);
+            self.second_titan(pointer, (owner, controller));
         }
         let card = self.put(def, owner, controller, zone);
         self.table.in_play.push(card);

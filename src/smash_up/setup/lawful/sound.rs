@@ -25,18 +25,18 @@ impl Reader {
         }
     }
 
-    /// Nobody plays a second titan while they control one, and no card changes who controls one.
-    pub(super) fn second_titan(&mut self, pointer: &str, controller: Seat) {
-        let theirs = |card: &CardId| {
+    /// Nobody plays a second titan while they control one: two of one's own are never in play together.
+    pub(super) fn second_titan(&mut self, pointer: &str, (owner, controller): (Seat, Seat)) {
+        let is_their_own = |card: &CardId| {
             let state = self.table.card(*card);
-            matches!(state.zone, Zone::TitanAt(_)) && state.controller == controller
+            matches!(state.zone, Zone::TitanAt(_)) && (state.owner, state.controller) == (owner, owner)
         };
-        if self.table.in_play.iter().any(theirs) {
-            let who = self.table.player(controller).name.clone();
+        if owner == controller && self.table.in_play.iter().any(is_their_own) {
+            let who = self.table.player(owner).name.clone();
             self.say(
                 at(pointer, "card"),
-                format!("{who} contrôle déjà un Titan en jeu, et personne n’en a deux"),
-                format!("{who} controls a titan in play already, and nobody has two"),
+                format!("{who} a déjà un Titan en jeu, et n’en joue pas de second"),
+                format!("{who} has a titan in play already, and plays no second one"),
             );
         }
     }
