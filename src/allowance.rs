@@ -7,7 +7,7 @@ use std::{cell::Cell, fmt, rc::Rc};
 /// The documents of this project take up to 52,000.
 pub const HEARING: u64 = 2_000_000;
 /// The most work of a ruling, with every hearing it takes. The documents of this project take up to 3,200,000.
-pub const RULING: u64 = 8 * HEARING;
+pub const RULING: u64 = 16 * HEARING;
 /// The most work of an exploration or a comparison.
 pub const EXPLORATION: u64 = 40 * HEARING;
 
@@ -44,8 +44,14 @@ struct Meter {
     /// How many questions are under way, each asked by the one before.
     depth: Cell<u32>,
     is_stopped: Rc<dyn Fn() -> bool>,
-    /// The allowance that this one is a part of.
-    whole: Option<Allowance>,
+    whole: Option<Whole>,
+}
+
+/// The allowance that one is a part of.
+struct Whole {
+    allowance: Allowance,
+    /// Whether the part is all that was left: its end is the end of both.
+    is_drained: bool,
 }
 
 impl Allowance {
@@ -60,12 +66,14 @@ impl Allowance {
         Self::new(u64::MAX, || false)
     }
 
-    /// A part of it, of at most so many units. What is left of the part comes back when nobody holds it any more.
+    /// A part of it, of at most so many units. What is left of the part comes back when nobody holds it any more. A part
+    /// that would have needed more than was left ends the whole with it.
     #[must_use]
     pub fn part(&self, most: u64) -> Self {
         let units = self.0.left().min(most);
         self.0.leave(self.0.left() - units);
-        let part = Meter::new(units, self.0.is_stopped.clone(), Some(self.clone()));
+        let whole = Whole { allowance: self.clone(), is_drained: units < most };
+        let part = Meter::new(units, self.0.is_stopped.clone(), Some(whole));
         part.ended.set(self.ended());
         Self(Rc::new(part))
     }
@@ -129,7 +137,7 @@ impl Drop for Question<'_> {
 }
 
 impl Meter {
-    fn new(given: u64, is_stopped: Rc<dyn Fn() -> bool>, whole: Option<Allowance>) -> Self {
+    fn new(given: u64, is_stopped: Rc<dyn Fn() -> bool>, whole: Option<Whole>) -> Self {
         Self {
             given,
             at_hand: Cell::new(0),
@@ -190,10 +198,12 @@ impl Meter {
 
 impl Drop for Meter {
     fn drop(&mut self) {
-        let Some(whole) = &self.whole else { return };
-        whole.0.gain(self.left() + self.spared.get());
-        if self.ended.get() == Some(Ended::Stopped) {
-            whole.0.end(Ended::Stopped);
+        let Some(Whole { allowance: Allowance(whole), is_drained }) = &self.whole else { return };
+        whole.gain(self.left() + self.spared.get());
+        match self.ended.get() {
+            Some(Ended::Spent) if !is_drained => {}
+            Some(ended) => whole.end(ended),
+            None => {}
         }
     }
 }
@@ -237,9 +247,27 @@ mod tests {
         assert!(!part.spend(3_001));
         drop(part);
         assert_eq!((whole.spent(), whole.ended()), (5_000, None));
-        let (rest, none) = (whole.part(9_000), whole.part(1));
-        assert!(rest.spend(5_000) && !none.spend(1));
-        assert!(!rest.spend(1));
+        let rest = whole.part(9_000);
+        assert!(rest.spend(5_000));
+        drop(rest);
+        assert_eq!((whole.spent(), whole.ended()), (10_000, None));
+    }
+
+    #[test]
+    fn a_part_that_would_have_needed_more_than_was_left_ends_the_whole() {
+        let whole = Allowance::new(10_000, || false);
+        let (enough, rest) = (whole.part(4_000), whole.part(9_000));
+        let of_the_rest = rest.part(7_000);
+        assert!(!enough.spend(4_001) && !of_the_rest.spend(6_001));
+        drop(enough);
+        assert_eq!(whole.ended(), None);
+        drop(of_the_rest);
+        assert_eq!((rest.ended(), whole.ended()), (Some(Ended::Spent), None));
+        drop(rest);
+        assert_eq!((whole.spent(), whole.ended()), (10_000, Some(Ended::Spent)));
+        let whole = Allowance::new(0, || false);
+        assert!(!whole.part(1).spend(1));
+        assert_eq!(whole.ended(), Some(Ended::Spent));
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub use disputes::{Asked, Aspect, Decided, Disputed, Disputes, Plainer, Put, end
 pub use late::Late;
 pub use situation::{
     AnswerMode, Answered, Depth, Gist, Hearing, Offer, Offers, Problem, Situation, Terms, Unheard, Unsaid, Unused,
+    too_much_work,
 };
 
 use serde_json::{Map, Value};

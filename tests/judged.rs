@@ -3,7 +3,7 @@
 use arbitre::{
     allowance::Allowance,
     judge::{self, Options},
-    ruling::{Otherwise, Ruling},
+    ruling::{ClaimVerdict, Otherwise, Ruling},
     scenario::documents,
     shelf::Shelf,
 };
@@ -187,4 +187,32 @@ fn assert_is_too_many(scenario: &Value, at: &str, says: &str) {
     let [problem] = problems.as_slice() else { panic!("{problems:?}") };
     assert_eq!(problem.pointer, at);
     assert!(problem.says.en.ends_with(says), "{}", problem.says.en);
+}
+
+/// Whatever work there is, an answer is the whole one, or says that there was too much to try.
+#[test]
+fn an_answer_for_which_the_work_did_not_suffice_is_none() {
+    let scenario = situation(("asked/une-creature-partie-a-pu-donner", 0));
+    let (game, options) = (smash_up(), Options::default());
+    let ruling = |units| judge::rule(&game, &scenario, &options, &Allowance::new(units, || false)).expect("a ruling");
+    let comparison = |units| judge::compare(&game, &scenario, &options, &Allowance::new(units, || false));
+    let (whole, all) = (ruling(u64::MAX), comparison(u64::MAX).expect("a comparison"));
+    let mut untried = 0;
+    for units in (6..=26).map(|power| 1 << power) {
+        let ruling = ruling(units);
+        if ruling != whole {
+            assert_eq!((ruling.outcome.word(), ruling.editions.len()), ("exhausted", 0), "of {units} units");
+            assert!(ruling.claims.iter().all(|claim| claim.ruling == ClaimVerdict::Open), "of {units} units");
+        }
+        let compared = comparison(units).expect("a comparison");
+        assert!(compared.here == all.here || compared.here.outcome == "exhausted", "of {units} units");
+        for (other, whole) in compared.editions.iter().zip(&all.editions) {
+            untried += usize::from(other.untried);
+            assert!(
+                other == whole || other.untried || compared.here.outcome == "exhausted",
+                "of {units} units: {other:?}"
+            );
+        }
+    }
+    assert!(untried > 0);
 }

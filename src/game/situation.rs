@@ -223,10 +223,7 @@ pub struct Gist {
 impl Hearing {
     /// Takes the answer back: there was too much to go through for the allowance.
     pub fn withdraw(&mut self) {
-        let why = Said::new(
-            "Trop de travail pour une décision\u{a0}: tout n’a pas pu être essayé.",
-            "Too much work for one ruling: not everything could be tried.",
-        );
+        let why = too_much_work();
         for claim in &mut self.claims {
             (claim.ruling, claim.because, claim.step) = (ClaimVerdict::Open, why.clone(), None);
         }
@@ -240,6 +237,15 @@ impl Hearing {
         let claims = self.claims.iter().flat_map(|claim| &claim.why);
         steps.chain(considered).chain(claims).chain(self.outcome.citations())
     }
+}
+
+/// That there was too much to go through for the allowance.
+#[must_use]
+pub fn too_much_work() -> Said {
+    Said::new(
+        "Trop de travail pour une décision\u{a0}: tout n’a pas pu être essayé.",
+        "Too much work for one ruling: not everything could be tried.",
+    )
 }
 
 /// A problem of a scenario: it cannot be ruled on.

@@ -16,7 +16,7 @@ pub fn sheet(l: Language, names: &Names, comparison: &Comparison) -> Sheet {
     if !comparison.title.is_empty() {
         sheet.0.push(Block::Title(comparison.title.clone()));
     }
-    let differing = comparison.editions.iter().filter(|other| !other.same).count();
+    let differing = comparison.editions.iter().filter(|other| !other.same && !other.untried).count();
     let open = comparison.here.outcome == "decision";
     let verdict = match (l, differing) {
         (Language::Fr, 0) if open => "Jusqu’à la question ouverte, aucun autre livret ne donne autre chose.".into(),
@@ -49,6 +49,7 @@ fn fares(l: Language, other: &Other) -> &'static str {
             l.say("ne diffère que par ce que ce livret ne dit pas", "differs only in what this booklet does not say")
         }
         (true, false) => l.say("le même résultat", "the same result"),
+        (false, _) if other.untried => l.say("pas essayé jusqu’au bout", "not tried to the end"),
         (false, _) => l.say("un autre résultat", "another result"),
     }
 }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::{Language, Said},
-    game::{Depth, Difference, Game, Hearing, Unheard},
+    game::{Depth, Difference, Game, Hearing, Unheard, too_much_work},
     judge::{
         case::{Case, Options},
         claims::{fared::Fared, sides::now_right},
@@ -63,6 +63,8 @@ pub struct Other {
     pub same: bool,
     /// It only differs in what one of the two leaves unsaid and borrows: this is not held to be a difference.
     pub only_borrowed: bool,
+    /// There was not enough work left to try it: nothing is known of it.
+    pub untried: bool,
     /// The smallest set of switches that makes the difference, then those that would make one, each alone, if that did not.
     pub switches: Vec<SwitchDifference>,
 }
@@ -84,14 +86,22 @@ pub fn compare(
     for other in editions.iter_mut().filter(|other| other.under.summary == Said::default()) {
         other.under.summary = ends(&here);
     }
-    let under = Under { claims: come_to(&as_heard, here.clone()), ..Under::new(&case.terms.edition, &here) };
-    for other in editions.iter_mut().filter(|other| other.under.outcome != UNUSABLE) {
+    let mut tried = here.clone();
+    tried.claims = come_to(&as_heard, here.clone());
+    if !case.goes_on() {
+        tried.withdraw();
+    }
+    let under = Under::new(&case.terms.edition, &tried);
+    for other in editions.iter_mut().filter(|other| other.is_heard()) {
         let there = case.elsewhere(&here).with(|terms| terms.edition.clone_from(&other.under.edition));
         let Ok(heard) = there.hear(Depth::Whole) else { continue };
         other.under.claims = come_to(&there, heard);
         let alike =
             under.claims.iter().map(|claim| claim.ruling).eq(other.under.claims.iter().map(|claim| claim.ruling));
         other.same = other.same && (alike || other.only_borrowed);
+        if !case.goes_on() {
+            *other = Other::untried(&other.under.edition);
+        }
     }
     case.waited_for(Comparison {
         title: here.title.clone(),
@@ -122,7 +132,7 @@ fn come_to(case: &Case<'_>, mut hearing: Hearing) -> Vec<ClaimRuling> {
 
 /// Where another booklet would decide otherwise.
 pub(in crate::judge) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<EditionDifference> {
-    let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
+    let differing = others(case, here).into_iter().filter(|other| !other.same && other.is_heard());
     let told = |other: Other| {
         let Under { edition, summary, claims, outcome } = other.under;
         let judged = if outcome == OPEN { None } else { judged_there(case, &edition) };
@@ -155,6 +165,7 @@ fn not_decided(l: Language, ClaimRuling { by, because, .. }: &ClaimRuling) -> St
 }
 
 const OPEN: &str = "decision";
+const EXHAUSTED: &str = "exhausted";
 const UNUSABLE: &str = "unusable";
 
 fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
@@ -166,13 +177,20 @@ fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     if case.game.agree(&case.terms.edition, edition, &heard.switches) {
         return Other::same(edition, heard);
     }
+    let tried = tried(case, heard, edition);
+    if case.goes_on() { tried } else { Other::untried(edition) }
+}
+
+fn tried(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     let here = &Ending::of(heard);
-    let under = match there(&case.with(|terms| terms.edition = edition.into()), heard) {
+    let (under, there) = match there(&case.with(|terms| terms.edition = edition.into()), heard) {
         Ok(There::Alike(_)) => return Other::same(edition, heard),
-        Ok(There::Apart(apart, there)) => Under { summary: apart.says(), ..Under::new(edition, &there) },
+        Ok(There::Apart(apart, there)) => (Under { summary: apart.says(), ..Under::new(edition, &there) }, there),
         Err(unheard) => return Other::unusable(edition, unheard),
     };
-    let differing = case.game.differences(&case.terms.edition, edition);
+    // What neither has consulted makes no difference.
+    let mut differing = case.game.differences(&case.terms.edition, edition);
+    differing.retain(|it| heard.switches.contains(&it.id) || there.switches.contains(&it.id));
     let stated: Vec<usize> = (0..differing.len()).collect();
     let borrowing = |set: &[usize]| {
         let values: BTreeMap<String, String> =
@@ -181,7 +199,7 @@ fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     };
     // What the two state differently may not be all that makes the difference: each is silent on something.
     let Some(makes) = borrowing(&stated).filter(|makes| makes != here) else {
-        return Other { under, same: true, only_borrowed: true, switches: Vec::new() };
+        return Other { under, same: true, only_borrowed: true, untried: false, switches: Vec::new() };
     };
     let mut set =
         smallest(differing.len(), |set| borrowing(set).as_ref() == Some(&makes)).unwrap_or_else(|| stated.clone());
@@ -189,7 +207,7 @@ fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     let outweighed: Vec<usize> = stated.into_iter().filter(|index| !set.contains(index) && alone(index)).collect();
     set.extend(outweighed);
     let switches = set.into_iter().map(|index| switch(&differing[index])).collect();
-    Other { under, same: false, only_borrowed: false, switches }
+    Other { under, same: false, only_borrowed: false, untried: false, switches }
 }
 
 fn switch(difference: &Difference) -> SwitchDifference {
@@ -216,14 +234,30 @@ impl Under {
 }
 
 impl Other {
+    fn is_heard(&self) -> bool {
+        self.under.outcome != UNUSABLE && !self.untried
+    }
+
     /// The same as here.
     fn same(edition: &str, here: &Hearing) -> Self {
-        Self { under: Under::new(edition, here), same: true, only_borrowed: false, switches: Vec::new() }
+        Self {
+            under: Under::new(edition, here),
+            same: true,
+            only_borrowed: false,
+            untried: false,
+            switches: Vec::new(),
+        }
+    }
+
+    /// There was not enough work left to try it.
+    fn untried(edition: &str) -> Self {
+        let under = Under { edition: edition.into(), outcome: EXHAUSTED, summary: too_much_work(), claims: Vec::new() };
+        Self { under, same: false, only_borrowed: false, untried: true, switches: Vec::new() }
     }
 
     fn unusable(edition: &str, unheard: Unheard) -> Self {
         let summary = unheard.says();
         let under = Under { edition: edition.into(), outcome: UNUSABLE, summary, claims: Vec::new() };
-        Self { under, same: false, only_borrowed: false, switches: Vec::new() }
+        Self { under, same: false, only_borrowed: false, untried: false, switches: Vec::new() }
     }
 }

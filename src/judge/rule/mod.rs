@@ -91,12 +91,13 @@ fn weighed(case: &Case<'_>, hearing: &mut Hearing, fared: Fared) -> (Vec<Taken>,
 pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Allowance) -> Result<Ruling, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(RULING))?;
     let mut hearing = case.hear(Depth::Whole)?;
-    let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
+    let mut editions = compare::differences(&case.elsewhere(&hearing), &hearing);
     let (readings, undecided) = undecided(&case, &mut hearing);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {
         hearing.withdraw();
+        editions.clear();
     }
 
     let resolved = hearing.outcome == Outcome::Resolved;

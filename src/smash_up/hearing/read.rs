@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{
     asserted,
     game::{SmashUp, is_asked},
-    left_open,
+    left_open::{self, known::Known},
     step::pause::Pauses,
     tell::telling::Telling,
 };
@@ -41,6 +41,7 @@ pub(super) struct Read<'a> {
     extent: u64,
     /// Where hearing it again can go on from.
     pauses: Pauses,
+    known: Known,
 }
 
 impl SmashUp {
@@ -66,6 +67,7 @@ impl SmashUp {
             terms,
             extent: extent(written),
             pauses: Pauses::default(),
+            known: Known::default(),
         })
     }
 }
@@ -107,7 +109,9 @@ impl Read<'_> {
             lawful,
             terms: terms.clone(),
             settled: Answered::new(),
+            told: Some(Vec::new()),
             pauses: &self.pauses,
+            known: &self.known,
         };
         let left_open::Settled { scenario, lawful, played } = open.settle()?;
         let setting = Setting { allowance: allowance.part(TELLING), ..setting };

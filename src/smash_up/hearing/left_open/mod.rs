@@ -2,33 +2,31 @@
 //! only where they come to different things is anything asked.
 
 mod apart;
+pub(super) mod known;
+mod open;
+mod said;
 
 use std::sync::Arc;
 
-use itertools::Itertools as _;
-
 use apart::{Heard, deciding, faulty_all_the_same, first_apart, refused_all_the_same};
+use known::{Decides, WaySaid};
+pub(super) use open::Open;
 
 use super::{
-    script::answers::asks_for,
     step::{
         pause::Pauses,
         play::{Ending, Played, cut, play},
     },
     tell::telling::Telling,
-    words::{ELSEWHERE, words},
 };
 use crate::{
-    citation::Said,
-    game::{Answered, Depth, Problem, Terms, Unheard},
-    problem::at,
-    rulebook::Rulebook,
+    game::{Depth, Terms, Unheard},
     smash_up::{
-        query::{Position, Setting},
-        resolve::{Choice, Decision, Entry, What},
+        query::Position,
+        resolve::{Decision, Entry, What},
         rule,
-        setup::{Answer, Lawful, LeftOpen, Scenario, Word},
-        table::{CardId, Cause, Table, Zone},
+        setup::{Answer, Lawful, LeftOpen, Scenario},
+        table::{Cause, Table, Zone},
     },
 };
 
@@ -42,24 +40,8 @@ pub(super) struct Settled {
     pub played: Played,
 }
 
-/// What a scenario is played through under.
-pub(super) struct Open<'a> {
-    pub rulebook: &'a Rulebook,
-    pub setting: &'a Setting,
-    pub scenario: Arc<Scenario>,
-    pub lawful: Arc<Lawful>,
-    pub terms: Terms,
-    /// The answers that say what is left open, and which open thing each of them has settled.
-    pub settled: Answered,
-    /// Where it can be gone on from.
-    pub pauses: &'a Pauses,
-}
-
 /// Which of the ways each open thing is taken in.
 type Ways = Vec<usize>;
-
-/// The place of an answer, and which way it says.
-type WaySaid = (String, usize);
 
 impl Open<'_> {
     /// Plays it through; what is open is settled by the answers, one after the other, as far as it decides.
@@ -114,6 +96,9 @@ impl Open<'_> {
 
     /// What comes next of what is open: nothing, if nothing decides.
     fn next(&mut self) -> Result<Option<Next>, Unheard> {
+        if self.settles_as_known()? {
+            return Ok(Some(Next::Settled));
+        }
         let answers = self.terms.more.clone();
         let all = self.ways();
         for given in 0..=answers.len() {
@@ -143,9 +128,40 @@ impl Open<'_> {
             let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
             let (begun, step) = apart.unwrap_or_default();
             let more = answers.get(given).map(|words| (given, words));
+            if let (0, Some(told)) = (given, self.told.clone()) {
+                let decides = Decides { which, says: says_open.clone(), asked: self.setting.asked.clone() };
+                self.known.keep(&self.terms, (told, self.settled.clone()), decides);
+            }
             return self.decided(which, (plain, begun, step), (says_open, more));
         }
         Ok(None)
+    }
+
+    /// Settles what was found to decide when this was heard before, if there is an answer to it.
+    fn settles_as_known(&mut self) -> Result<bool, Unheard> {
+        let Some(told) = self.told.clone() else { return Ok(false) };
+        let Some(known) = self.known.decides(&self.terms, &(told, self.settled.clone())) else { return Ok(false) };
+        match (known.says, self.terms.more.first().cloned()) {
+            (Some((pointer, way)), _) => self.settle_by(known.which, pointer, way),
+            (None, Some(words)) => self.settle_by_more(known.which, (0, &words))?,
+            (None, None) => return Ok(false),
+        }
+        self.setting.asked.also(&known.asked);
+        Ok(true)
+    }
+
+    /// An answer given besides settles something that is open.
+    fn settle_by_more(&mut self, which: usize, (given, words): (usize, &Vec<String>)) -> Result<(), Unheard> {
+        let open = &self.lawful.left_open[which];
+        let word = words.first().map_or("", String::as_str);
+        let Some(way) = self.way_called(open, &self.lawful.names.word(&self.lawful.table, word)) else {
+            return Err(vec![self.no_way_of(open, "/more", word)].into());
+        };
+        self.terms.more.remove(given);
+        self.told = self.told.take().filter(|_| given == 0);
+        self.told.iter_mut().for_each(|told| told.push(words.clone()));
+        Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
+        Ok(())
     }
 
     /// Something decides: it is settled by an answer, or asked.
@@ -156,18 +172,13 @@ impl Open<'_> {
         (says_open, more): (Option<WaySaid>, Option<(usize, &Vec<String>)>),
     ) -> Result<Option<Next>, Unheard> {
         let step = step.or(self.scenario.steps.len().checked_sub(1));
-        let open = self.lawful.left_open[which].clone();
         match (says_open, more) {
             (Some((pointer, way)), _) => self.settle_by(which, pointer, way),
-            (None, Some((given, words))) => {
-                let word = words.first().map_or("", String::as_str);
-                let Some(way) = self.way_called(&open, &self.lawful.names.word(&self.lawful.table, word)) else {
-                    return Err(vec![self.no_way_of(&open, "/more", word)].into());
-                };
-                self.terms.more.remove(given);
-                Arc::make_mut(&mut self.lawful).settle(which, way, &mut self.scenario);
+            (None, Some(more)) => self.settle_by_more(which, more)?,
+            (None, None) => {
+                let open = self.lawful.left_open[which].clone();
+                return Ok(Some(Next::Ends(self.asks(&open, plain, begun, step))));
             }
-            (None, None) => return Ok(Some(Next::Ends(self.asks(&open, plain, begun, step)))),
         }
         Ok(Some(Next::Settled))
     }
@@ -275,87 +286,6 @@ impl Open<'_> {
         let minions = table.in_play.iter().filter(|card| matches!(table.card(**card).zone, Zone::At(_)));
         let powers = minions.map(|card| position.power(*card));
         powers.chain(table.bases.iter().map(|base| position.breakpoint(*base))).collect()
-    }
-
-    /// The answer that says how something open is, and which way that is: one that names what it answers, or one that no step
-    /// takes.
-    ///
-    /// # Errors
-    /// When one names what it answers, and says none of the ways.
-    fn answer_to(&self, open: &LeftOpen, is_taken: impl Fn(&str) -> bool) -> Result<Option<WaySaid>, Vec<Problem>> {
-        let fitting: Vec<(String, &Answer, usize)> =
-            self.answers().filter_map(|(pointer, it)| self.way_said(open, it).map(|way| (pointer, it, way))).collect();
-        let named = fitting.iter().find(|(_, answer, _)| answer.asks.is_some());
-        if let Some((pointer, _, way)) = named.or_else(|| fitting.iter().find(|(pointer, ..)| !is_taken(pointer))) {
-            return Ok(Some((pointer.clone(), *way)));
-        }
-        let mut beside = self.answers().filter(|(pointer, answer)| {
-            answer.asks.is_some() && answer.is.len() == 1 && self.is_for(open, answer) && !is_taken(pointer)
-        });
-        match beside.next() {
-            Some((pointer, answer)) => Err(vec![self.no_way_of(open, &at(&pointer, "is"), answer.is[0].text())]),
-            None => Ok(None),
-        }
-    }
-
-    fn no_way_of(&self, open: &LeftOpen, pointer: &str, word: &str) -> Problem {
-        let ways: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
-        let ways = words(&self.lawful.names, &self.setting.catalogue, &self.lawful.table, &ways);
-        let ways = ways.iter().map(|way| format!("`{way}`")).join(", ");
-        let says = Said::new(
-            format!("«\u{a0}{word}\u{a0}» ne répond pas à ce qui est demandé\u{a0}; attendu {ways}"),
-            format!("“{word}” does not answer what is asked; expected {ways}"),
-        );
-        Problem::of(pointer, says)
-    }
-
-    /// Whether the answer there says how something open is.
-    fn says(&self, open: &LeftOpen, pointer: &str) -> bool {
-        self.answers().any(|(there, answer)| there == pointer && self.way_said(open, answer).is_some())
-    }
-
-    /// The answers of all steps that have not spoken for anything, each with its place.
-    fn answers(&self) -> impl Iterator<Item = (String, &Answer)> {
-        let steps = self.lawful.steps.iter().enumerate();
-        let all = steps.flat_map(|(n, step)| {
-            let pointer = at(&at("/steps", n), "choose");
-            step.choose.iter().enumerate().map(move |(k, answer)| (at(&pointer, k), answer))
-        });
-        all.filter(|(pointer, _)| !self.settled.contains_key(pointer))
-    }
-
-    /// Which way an answer says that something open is, if it can be an answer to that.
-    fn way_said(&self, open: &LeftOpen, answer: &Answer) -> Option<usize> {
-        match answer.is.as_slice() {
-            [word] if self.is_for(open, answer) => self.way_called(open, word),
-            _ => None,
-        }
-    }
-
-    /// Whether an answer can be meant for something open.
-    fn is_for(&self, open: &LeftOpen, Answer { asks, what, .. }: &Answer) -> bool {
-        let cards: Vec<CardId> = open.about.into_iter().chain(open.ability.map(|by| by.card.card)).collect();
-        let about = |word: &Word| word.called(&self.lawful.table).iter().any(|card| cards.contains(card));
-        asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what))
-    }
-
-    fn way_called(&self, open: &LeftOpen, word: &Word) -> Option<usize> {
-        let names = &self.lawful.names;
-        let options: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
-        let offered = words(names, &self.setting.catalogue, &self.lawful.table, &options);
-        if let Some(way) = offered.iter().position(|offered| word == offered.as_str()) {
-            return Some(way);
-        }
-        open.ways.iter().position(|(choice, _)| match choice {
-            Choice::Name(faction) => word.faction() == Some(faction),
-            Choice::Half(n) => word.text().parse() == Ok(n + 1),
-            Choice::Paid(paid) => word == paid.word(),
-            Choice::Card(card) => word.calls(&self.lawful.table, *card),
-            Choice::Elsewhere => word == ELSEWHERE,
-            Choice::Yes => word == "yes",
-            Choice::No => word == "no",
-            Choice::Absent | Choice::Unseen(_) | Choice::Player(_) | Choice::Kind(_) | Choice::Waiting(..) => false,
-        })
     }
 }
 

@@ -97,6 +97,7 @@ impl ComparedPage {
                     "Differs only in what one of the two leaves unsaid.",
                 ),
                 (false, true) => l.say("Le même résultat.", "The same result."),
+                (false, false) if other.untried => l.say("Pas essayé jusqu’au bout.", "Not tried to the end."),
                 (false, false) => l.say("Un autre résultat.", "Another result."),
             }),
             same: other.same,
