@@ -121,7 +121,59 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         (json!({ "winner": "Bob" }), "/winner", "15"),
         // One field says where a card was played, another where it lies.
         (played_elsewhere(&json!({ "card": "the-mothership" })), "/past/0/at", "it lies at another base"),
+        // What has left play this turn and is there has come back.
+        (
+            json!({ "past": [{ "event": "destroyed", "card": "war-raptor", "was": { "at": "tortuga" } }] }),
+            "/past/0/card",
+            "say how it came back",
+        ),
+        (
+            json!({ "past": [{ "event": "moved", "card": "war-raptor", "at": "tortuga", "phase": "draw" }] }),
+            "/past/0/phase",
+            "has not come yet",
+        ),
+        // Whoever had a minion at a scored base had a place there.
+        (
+            scoring(json!({ "ranks": [["Alice"]], "there": ["Alice", "Bob"] })),
+            "/scoring/there/1",
+            "no place in `ranks`",
+        ),
+        // What is for the Play phase of one’s own turn was not used in another’s.
+        (used_by_bob(), "/players/1/used/0", "in the Play phase of one’s own turn"),
+        // A Talent counts where it was used.
+        (
+            hers(&json!({ "discard": ["annoying-alien"], "used": ["annoying-alien"] })),
+            "/players/0/used/0/base",
+            "at which base was its Talent used",
+        ),
+        (
+            json!({ "players": [alice(&json!({ "used": [{ "card": "annoying-alien", "base": "the-mothership" }] })), bob(&json!({}))],
+                "bases": [{ "card": "tortuga", "minions": [{ "card": "annoying-alien", "owner": "Alice" }] }, { "card": "the-mothership" }] }),
+            "/players/0/used/0/base",
+            "nothing has moved it there",
+        ),
+        // Two minions duel as the text has it.
+        (dueling("pinkerton", "enchantress"), "/duel/challenger", "it is the minion of `source`"),
+        (dueling("gunfighter", "pinkerton"), "/duel/challenged", "a minion of another player"),
     ]
+}
+
+/// A base that each player may use once on their own turn, used by one whose turn it is not.
+fn used_by_bob() -> Value {
+    json!({
+        "players": [alice(&json!({})), bob(&json!({ "used": ["cool-cats-alley"] }))],
+        "bases": [{ "card": "cool-cats-alley" }],
+    })
+}
+
+/// A duel that Gunfighter has begun, in which no card has been laid.
+fn dueling(challenger: &str, challenged: &str) -> Value {
+    let minion = |card: &str, owner: &str| json!({ "card": card, "owner": owner });
+    let minions = [minion("gunfighter", "Alice"), minion("pinkerton", "Alice"), minion("enchantress", "Bob")];
+    json!({
+        "bases": [{ "card": "tortuga", "minions": minions }],
+        "duel": { "challenger": challenger, "challenged": challenged, "source": "gunfighter" },
+    })
 }
 
 /// A minion that was played at this base, and lies at another one, which has come this turn.
@@ -139,6 +191,20 @@ fn a_base_that_has_come_back_may_have_been_elsewhere() {
     let back = table(&played_elsewhere(&json!({ "card": "the-mothership", "since": "arrived" })));
     let heard = judge::rule(&smash_up(), &back, &Options::default(), &Allowance::unbounded());
     assert!(heard.is_ok(), "{:#?}", heard.err());
+}
+
+/// What came back after it had left, what may have changed hands since cards were laid: none of it is refused.
+#[test]
+fn what_has_come_back_or_changed_hands_since_may_be_so() {
+    let destroyed = json!([{ "event": "destroyed", "card": "war-raptor", "was": { "at": "tortuga" } }]);
+    let again = json!([{ "card": "war-raptor", "owner": "Alice", "since": "arrived" }]);
+    let back = json!({ "bases": [{ "card": "tortuga", "minions": again }], "past": destroyed });
+    let mut revealed = dueling("gunfighter", "pinkerton");
+    revealed["duel"]["step"] = "revealing".into();
+    for changes in [back, revealed, dueling("gunfighter", "enchantress")] {
+        let heard = judge::rule(&smash_up(), &table(&changes), &Options::default(), &Allowance::unbounded());
+        assert!(heard.is_ok(), "{changes}: {:#?}", heard.err());
+    }
 }
 
 #[test]

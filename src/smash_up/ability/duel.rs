@@ -7,6 +7,8 @@ use super::{Ability, Clause, Effect, Limit, Pick};
 pub struct DuelText<'a> {
     /// Which minion challenges.
     pub challenger: &'a Pick,
+    /// Which minion is challenged.
+    pub challenged: &'a Pick,
     /// What follows.
     pub then: &'a Effect,
     /// How often the sentence may be used.
@@ -45,7 +47,7 @@ fn in_clause(clause: &Clause) -> Option<DuelText<'_>> {
 
 fn in_effect(effect: &Effect) -> Option<DuelText<'_>> {
     match effect {
-        Effect::Duel { challenger, then, .. } => Some(DuelText { challenger, then, limit: None }),
+        Effect::Duel { challenger, challenged, then } => Some(DuelText { challenger, challenged, then, limit: None }),
         Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().find_map(in_effect),
         Effect::Pay(first, second) | Effect::IfElse(_, first, second) => in_effect(first).or_else(|| in_effect(second)),
         Effect::Once(limit, inner) => in_effect(inner).map(|duel| DuelText { limit: Some(*limit), ..duel }),

@@ -68,14 +68,20 @@ fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
 
 fn by_being_used(position: Position<'_>) -> Vec<Done<'_>> {
     let table = position.table;
-    let used = table.turn.used.iter().filter(|used| table.is_current(used.card));
-    let done = used.filter_map(|used| {
+    let done = table.turn.used.iter().filter_map(|used| {
         let ability = ability_of(used);
         let effect = position.talent(ability).or_else(|| used_in_a_window(position.ability(ability)?))?;
-        let scope = Scope::new(ability, used.player, table.base_of(used.card.card));
+        let here = if table.is_current(used.card) { table.base_of(used.card.card) } else { last_at(table, used) };
+        let scope = Scope::new(ability, used.player, here);
         Some(Done { scope, effect, is_sure: true, standing: Standing::Always })
     });
     done.collect()
+}
+
+/// The base at which a card was that has left since it was used.
+pub(super) fn last_at(table: &Table, used: &Use) -> Option<CardId> {
+    let left = table.turn.past.iter().rev().filter_map(|past| past.snapshot.as_ref());
+    used.base.or_else(|| left.filter(|was| was.object == used.card).find_map(|was| was.base))
 }
 
 /// What sentences have done that wait for what has happened.

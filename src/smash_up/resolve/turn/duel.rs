@@ -129,7 +129,7 @@ impl<D: Driver> Resolver<'_, D> {
         let setting = self.setting;
         let printing = setting.catalogue.printing(ability.def, setting.wording);
         let text = printing.text.get(ability.ability).and_then(Ability::duel);
-        let Some(DuelText { challenger, then, limit }) = text else { return Ok(()) };
+        let Some(DuelText { challenger, then, limit, .. }) = text else { return Ok(()) };
         let mut scope = Scope::new(ability, duel.you, self.table.base_of(duel.minion(Role::Challenger).card));
         if let Pick::The(CardRef::Var(name)) | Pick::Let(name, _) = challenger {
             scope.name(name, Named::Cards(vec![duel.minion(Role::Challenger)]));

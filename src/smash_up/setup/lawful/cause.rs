@@ -2,12 +2,16 @@
 
 use super::reader::{Reader, Wanted};
 use crate::{
-    citation::Rule,
+    citation::{Rule, Said},
     problem::at,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Clause, Effect, Part, speaks_of_talent},
+        ability::{Ability, CardRef, Cards, Clause, Effect, Part, Window, speaks_of_talent},
         card::Def,
-        setup::{SourceWritten, UsedWritten},
+        query::window_of,
+        setup::{
+            Scenario, SourceWritten, UsedWritten,
+            done::{last_at, moves_itself, was_moved},
+        },
         table::{AbilityRef, CardId, Cause, Phase, Seat, Use, Zone},
     },
 };
@@ -54,11 +58,18 @@ impl Reader {
             return;
         }
         let text = abilities[ability].clone();
-        if speaks_of_talent(&text) && (player != self.table.turn.active || self.table.turn.phase == Phase::Start) {
+        let is_of_a_talent = speaks_of_talent(&text);
+        let is_of_own_turn = is_of_a_talent || is_for_the_play_phase(&text);
+        if is_of_own_turn && (player != self.table.turn.active || self.table.turn.phase == Phase::Start) {
+            let what = if is_of_a_talent {
+                Said::new("un Talent", "a Talent")
+            } else {
+                Said::new("cet effet", "this ability")
+            };
             self.say(
                 pointer,
-                "un Talent s’utilise pendant la phase «\u{a0}Jouer des cartes\u{a0}» de son propre tour",
-                "a Talent is used in the Play phase of one’s own turn",
+                format!("{} s’utilise pendant la phase «\u{a0}Jouer des cartes\u{a0}» de son propre tour", what.fr),
+                format!("{} is used in the Play phase of one’s own turn", what.en),
             );
         } else if is_of_its_play(&text) {
             self.say(
@@ -73,9 +84,43 @@ impl Reader {
             _ => card,
         };
         let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
-        let card = self.object(at(pointer, "ago"), card, used.ago);
+        let has_left = speaks_of_talent(&text) && used.ago == 0 && !self.table.card(card).zone.in_play();
+        let card = self.object(at(pointer, "ago"), card, used.ago + u16::from(has_left));
         let ability = u8::try_from(ability).unwrap_or(u8::MAX);
         self.table.turn.used.push(Use { card, def, ability, player, base });
+    }
+
+    /// A Talent that speaks of a place was used at one: where the card stands, unless it was moved since; of one that has
+    /// left, something says where it was.
+    pub(super) fn used_somewhere(&mut self, scenario: &Scenario) {
+        let players = scenario.players.iter().enumerate();
+        let pointers = players.flat_map(|(seat, player)| {
+            let pointer = at(&at("/players", seat), "used");
+            (0..player.used.len()).map(move |n| at(&pointer, n)).collect::<Vec<_>>()
+        });
+        let used = self.table.turn.used.clone();
+        for (pointer, used) in pointers.zip(&used) {
+            let text = self.library.catalogue.printing(used.def, self.wording).text.get(usize::from(used.ability));
+            let Some(whole) = text.filter(|text| speaks_of_talent(text)).map(Ability::whole) else { continue };
+            let has_left = !self.table.is_current(used.card);
+            let has_stayed = !has_left && !moves_itself(whole) && !was_moved(&self.table, used.card.card);
+            let here = self.table.base_of(used.card.card);
+            let speaks_of_a_place = whole.any(&mut |part| matches!(part, Part::Place(_)));
+            if has_stayed && used.base.is_some_and(|base| here != Some(base)) {
+                self.say(
+                    at(&pointer, "base"),
+                    "elle est à une autre Base, et rien ne l’y a déplacée\u{a0}: si elle a quitté le jeu depuis, `ago` le dit",
+                    "it is at another base, and nothing has moved it there: if it has left play since, `ago` says so",
+                );
+            }
+            if has_left && speaks_of_a_place && last_at(&self.table, used).is_none() {
+                self.say(
+                    at(&pointer, "base"),
+                    "cette carte n’est plus en jeu\u{a0}: à quelle Base son Talent a-t-il été utilisé\u{202f}? donnez `base`",
+                    "this card is no longer in play: at which base was its Talent used? give `base`",
+                );
+            }
+        }
     }
 
     /// Whose text an ability of a card is: its own, or that of a card that gives it.
@@ -101,6 +146,11 @@ fn counts_once(ability: &Ability) -> bool {
         Part::Clause(clause) => matches!(clause, Clause::FirstEachTurn(_) | Clause::BothHalves(_)),
         _ => false,
     })
+}
+
+/// Whether it is used in its player’s Play phase, and at no other moment.
+fn is_for_the_play_phase(ability: &Ability) -> bool {
+    ability.clause().and_then(|clause| window_of(clause)) == Some(&Window::PlayPhase)
 }
 
 /// Whether it happens as its card is played, and counts no further.

@@ -4,9 +4,10 @@ use super::reader::Reader;
 use crate::{
     problem::at,
     smash_up::{
+        ability::{Ability, CardRef, Cards, DuelText, Filter, Pick, PickedFrom, Who},
         rule,
         setup::{CardEntry, DuelStep, DuelWritten},
-        table::{CardId, Duel, DuelStage, Role, Won, Zone},
+        table::{AbilityRef, CardId, Duel, DuelStage, Role, Won, Zone},
     },
 };
 
@@ -28,14 +29,15 @@ impl Reader {
         let text = cause.ability.and_then(|ability| {
             self.library.catalogue.printing(ability.def, self.wording).text.get(ability.ability).cloned()
         });
-        if text.is_none_or(|ability| ability.duel().is_none()) {
+        let Some(begun) = text.as_ref().and_then(Ability::duel) else {
             self.say(
                 "/duel/source",
                 "aucun duel dans cet effet\u{a0}: donnez la carte (et son effet) qui a provoqué celui-ci",
                 "no duel in that ability: give the card (and its ability) that began this one",
             );
             return;
-        }
+        };
+        self.is_a_duel_of(begun, cause.ability, [one, other], duel.step);
         let mut won = Vec::new();
         for (index, word) in duel.won.iter().enumerate() {
             won.extend(self.minion(&at("/duel/won", index), word));
@@ -58,6 +60,30 @@ impl Reader {
         });
         self.duel_card("/duel/challenger_card", duel.challenger_card.as_ref(), Role::Challenger, one);
         self.duel_card("/duel/challenged_card", duel.challenged_card.as_ref(), Role::Challenged, other);
+    }
+
+    /// The minions are those that the sentence lets duel; whose they are may have changed once cards are laid.
+    fn is_a_duel_of(&mut self, text: DuelText<'_>, by: Option<AbilityRef>, minions: [CardId; 2], step: DuelStep) {
+        let [challenger, challenged] = minions;
+        if *text.challenger == Pick::The(CardRef::This) && by.is_none_or(|by| by.card.card != challenger) {
+            self.say(
+                "/duel/challenger",
+                "c’est la Créature de `source` qui provoque ce duel",
+                "it is the minion of `source` that challenges to this duel",
+            );
+        }
+        let is_anothers = matches!(
+            text.challenged.from(),
+            PickedFrom::Among(Cards::Minion(Filter { of: Some(Who::Others | Who::OthersThan(_)), .. }))
+        );
+        let controller = |card: CardId| self.table.card(card).controller;
+        if is_anothers && step == DuelStep::Laying && controller(challenger) == controller(challenged) {
+            self.say(
+                "/duel/challenged",
+                "ce duel oppose une Créature à celle d’un autre joueur",
+                "this duel is against a minion of another player",
+            );
+        }
     }
 
     fn minion(&mut self, pointer: &str, word: &str) -> Option<CardId> {

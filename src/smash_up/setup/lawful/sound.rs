@@ -103,6 +103,24 @@ impl Reader {
         }
     }
 
+    /// What has left play and lies there again has come this turn.
+    pub(super) fn is_back(&mut self, pointer: &str, past: &Past) {
+        let left = match past.act {
+            Act::Destroyed { card } | Act::Discarded { card } | Act::Returned { card } => card,
+            Act::Placed { card, to, .. } if !to.in_play() => card,
+            _ => return,
+        };
+        let state = *self.table.card(left);
+        let was_in_play = past.snapshot.as_ref().is_some_and(|was| was.zone.in_play());
+        if was_in_play && state.zone.in_play() && state.arrived != Some(self.table.turn.number) {
+            self.say(
+                at(pointer, "card"),
+                "elle a quitté le jeu ce tour, et la position l’y montre\u{a0}: dites comment elle est revenue (`since`), ou nommez un autre exemplaire",
+                "it has left play this turn, and the position shows it there: say how it came back (`since`), or name another copy",
+            );
+        }
+    }
+
     /// A base is scored in the phase of that name, while it is in play; the places are settled once points are awarded.
     pub(super) fn scores_in_time(&mut self, scoring: &ScoringWritten) {
         if self.table.turn.phase != Phase::Score {
@@ -124,6 +142,17 @@ impl Reader {
         let words = places.flat_map(|(place, tied)| tied.iter().enumerate().map(move |(n, word)| (place, n, word)));
         for (place, n, word) in words.collect::<Vec<_>>() {
             self.only_once(at(&at("/scoring/ranks", place), n), word, &mut placed);
+        }
+        let there = scoring.there.iter().flatten().enumerate();
+        for (n, word) in there.filter(|_| !placed.is_empty()) {
+            let seat = crate::smash_up::setup::names::seat(&self.table, word);
+            if seat.is_some_and(|seat| !placed.contains(&seat)) {
+                self.say(
+                    at("/scoring/there", n),
+                    format!("{word} y avait une Créature, et n’a pas de place dans `ranks`"),
+                    format!("{word} had a minion there, and has no place in `ranks`"),
+                );
+            }
         }
         let mut passed = Vec::new();
         for (n, word) in scoring.passed.iter().enumerate() {

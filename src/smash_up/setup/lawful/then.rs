@@ -73,6 +73,7 @@ impl Reader {
         self.told = told.iter().filter_map(|past: &Arc<Past>| past.act.card()).collect();
         self.table.turn.past = shown.into_iter().chain(told).collect();
         self.lie_where_they_came(scenario);
+        self.used_somewhere(scenario);
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
         for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
             let pointer = at("/last_seen", index);
@@ -92,6 +93,7 @@ impl Reader {
             let later = past[n + 1..].iter().any(|later| later.act.card() == one.act.card());
             if !later {
                 self.lies_elsewhere(&at("/past", n - told), one);
+                self.is_back(&at("/past", n - told), one);
             }
         }
     }
@@ -145,7 +147,15 @@ impl Reader {
                 return None;
             }
         };
-        let phase = past.phase.unwrap_or(usual_phase(self.table.turn.phase));
+        let now = self.table.turn.phase;
+        let phase = past.phase.unwrap_or(usual_phase(now));
+        if phase > now {
+            self.say(
+                at(pointer, "phase"),
+                "cette phase n’est pas encore venue\u{a0}: `past` dit ce qui a déjà eu lieu ce tour",
+                "this phase has not come yet: `past` says what has happened this turn already",
+            );
+        }
         Some(Past { act, by, phase, snapshot: Some(Arc::new(snapshot)) })
     }
 
