@@ -45,7 +45,10 @@ pub fn with_answer(mut scenario: Value, step: usize, asked: Asked<'_>, words: &[
         [word] if *word == "no" || !asked.several => json!(word),
         _ => json!(words),
     };
+    // A use of the same card may be asked beside it.
+    let is_earlier = asked.what == Some("used");
     let answer = match (asked.asks, asked.what) {
+        (Some(asks), Some(what)) if is_earlier => json!({ "for": asks, "what": what, "is": is }),
         (Some(asks), _) if words == ["no"] => json!({ "for": asks, "is": is }),
         (Some(asks), Some(what)) if is_of_another => json!({ "for": asks, "what": what, "is": is }),
         (None, Some(what)) if is_of_another => json!({ "what": what, "is": is }),
@@ -84,6 +87,12 @@ mod tests {
                 of_bob(of_x(one)),
                 vec!["a"],
                 json!([{ "for": "x", "what": "base", "is": "a" }]),
+            ),
+            (
+                json!({}),
+                of_x(Asked { what: Some("used"), ..one }),
+                vec!["no"],
+                json!([{ "for": "x", "what": "used", "is": "no" }]),
             ),
             (json!({}), of_bob(several), vec!["a", "b"], json!([{ "what": "base", "is": ["a", "b"] }])),
         ] {

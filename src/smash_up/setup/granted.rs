@@ -2,9 +2,14 @@
 
 use itertools::Itertools as _;
 
-use super::{open::Laid, recalled::as_done};
+use super::{
+    arrival::Reach,
+    done::Done,
+    open::Laid,
+    recalled::{as_done, came_after},
+};
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Effect, Limit, Part, Pick, Place},
+    ability::{BasePick, CardRef, Clause, Effect, Limit, Part, Pick, Place, Sentence},
     query::{Position, Scope},
     resolve::{Choice, Retraced, retraced},
     table::{AbilityRef, ExtraPlay, Seat, Use},
@@ -110,6 +115,23 @@ pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effe
         }
         _ => None,
     }
+}
+
+/// What sentences may have served for that let their player use both parts of an OR: of one used since they are there.
+pub(super) fn both_parts_used(position: Position<'_>, done: &[Done<'_>]) -> Vec<(Scope, Use)> {
+    let sentences = position.in_force(Sentence::BothHalves).into_iter();
+    let served = sentences.filter_map(|sentence| {
+        let Clause::BothHalves(limit) = &**sentence.clause else { return None };
+        let scope = sentence.scope();
+        let is_an_or = |it: &Done<'_>| {
+            (it.scope.you, it.scope.actor()) == (scope.actor(), scope.actor())
+                && Part::Effect(it.effect).any(&mut |part| matches!(part, Part::Effect(Effect::Either(_))))
+                && !came_after(position.table, scope.ability.card.card, it.scope.ability.card, Reach::OfAPlace)
+        };
+        let may = !position.is_used_up(&scope, *limit) && done.iter().any(is_an_or);
+        may.then(|| (scope.clone(), used_of(scope.ability, scope.actor())))
+    });
+    served.collect()
 }
 
 /// Whether whoever could use it may leave it.

@@ -7,7 +7,7 @@ use super::{
     arrival::{Reach, come_after},
     consequence::followed,
     done::{Done, done},
-    granted::{granted, may_have_used, used_of},
+    granted::{both_parts_used, granted, may_have_used, used_of},
     lawful::beyond_the_free,
     open::{Laid, LeftOpen},
     recalled::{Recalled, recalled},
@@ -15,7 +15,7 @@ use super::{
 use crate::smash_up::{
     query::{Position, Scope, Setting, Standing},
     resolve::{Choice, Given, What},
-    table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table},
+    table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table, Use},
 };
 
 /// What a card is noted to have named where nobody says what: no faction is called so.
@@ -76,8 +76,14 @@ impl Lawful {
         };
         let turn = &self.table.turn;
         let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
+        let once_used = |(scope, used): (Scope, Use)| {
+            let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), Some(used))), (Choice::No, Laid::Nothing)];
+            open(&scope, What::OnceUsed, ways)
+        };
         let (mut opened, mut asked) = (Vec::new(), Vec::new());
-        for Done { scope, effect, is_sure, standing } in done(position, self) {
+        let done = done(position, self);
+        let served = both_parts_used(position, &done);
+        for Done { scope, effect, is_sure, standing } in done {
             let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
             if let (true, Some([Recalled { chosen: None, runs, .. }])) = (is_sure, recalled.as_deref()) {
                 for card in self.perhaps_later(scope.ability.card.card, Reach::of(effect), runs) {
@@ -105,12 +111,11 @@ impl Lawful {
             let is_open =
                 |extra: &ExtraPlay| turn.phase == Phase::Play && extra.player == turn.active && !said(extra.player);
             let extras = granted(position, &scope, effect).ways(used, is_open);
-            if extras.is_empty() && used.is_some() {
-                let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), used)), (Choice::No, Laid::Nothing)];
-                opened.push(open(&scope, What::OnceUsed, ways));
-            }
+            let is_all_there_is = extras.is_empty();
             opened.extend(extras.into_iter().map(|ways| open(&scope, What::ExtraUsed, ways)));
+            opened.extend(used.filter(|_| is_all_there_is).map(|used| once_used((scope, used))));
         }
+        opened.extend(served.into_iter().map(once_used));
         opened
     }
 

@@ -223,7 +223,7 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
 }
 
 /// Whether a card came to where an effect reaches it after the card that does it was played.
-fn came_after(table: &Table, card: CardId, played: Object, reach: Reach) -> bool {
+pub(super) fn came_after(table: &Table, card: CardId, played: Object, reach: Reach) -> bool {
     let past = &table.turn.past;
     let done = arrival(past, played.card, Reach::OfAPlace);
     arrival(past, card, reach).is_some_and(|at| done.is_some_and(|of| at > of))

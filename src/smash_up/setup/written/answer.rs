@@ -30,6 +30,8 @@ pub enum What {
     Number,
     /// Whether something optional is done.
     May,
+    /// Whether what counts once a turn has been used this turn already.
+    Used,
     /// The half of an “or”, by its number in the card's order, from 1.
     Option,
     /// The name of a faction or a card.
@@ -45,13 +47,14 @@ pub enum What {
 }
 
 impl What {
-    /// The eleven, as written.
-    pub const ALL: [Self; 11] = [
+    /// The twelve, as written.
+    pub const ALL: [Self; 12] = [
         Self::Target,
         Self::Base,
         Self::Player,
         Self::Number,
         Self::May,
+        Self::Used,
         Self::Option,
         Self::Name,
         Self::Order,
@@ -69,6 +72,7 @@ impl What {
             Self::Player => "player",
             Self::Number => "number",
             Self::May => "may",
+            Self::Used => "used",
             Self::Option => "option",
             Self::Name => "name",
             Self::Order => "order",

@@ -159,7 +159,7 @@ pub const FIELDS: [(&str, &str, &str); 154] = [
 ];
 
 /// The words that a field holds: the fields, the word.
-pub const WORDS: [(&[&str], &str, &str, &str); 68] = [
+pub const WORDS: [(&[&str], &str, &str, &str); 69] = [
     (&["choose", "is", "duel_card"], "no", "non", "no"),
     (&["choose", "is"], "yes", "oui", "yes"),
     (&["wording"], "printed", "imprimés", "printed"),
@@ -202,6 +202,7 @@ pub const WORDS: [(&[&str], &str, &str, &str); 68] = [
     (&["what"], "player", "joueur", "player"),
     (&["what"], "number", "nombre", "number"),
     (&["what"], "may", "facultatif", "optional"),
+    (&["what"], "used", "a déjà servi", "used already"),
     (&["what"], "option", "option", "option"),
     (&["what"], "name", "nom", "name"),
     (&["what"], "order", "ordre", "order"),
