@@ -11,5 +11,6 @@ pub fn hangs(ruling: &Ruling) -> Option<Said> {
         (_, HangsOn::Reading) => Some(Said::new("selon une lecture", "on a reading")),
         (_, HangsOn::Choice) => Some(Said::new("cela dépend", "it depends")),
         (_, HangsOn::Supposed) => Some(Said::new("selon ce qui est supposé", "as supposed")),
+        (_, HangsOn::Card) => Some(Said::new("selon ce qu’on lit d’une carte", "as a card is read")),
     }
 }

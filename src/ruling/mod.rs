@@ -88,8 +88,10 @@ pub enum HangsOn {
     Reading,
     /// On a choice: a question that is open, or an optional use that nobody spoke of.
     Choice,
-    /// On what was supposed because nobody said it, or on what a card is only taken to say.
+    /// On what was supposed because nobody said it.
     Supposed,
+    /// On what a card is only taken to say.
+    Card,
 }
 
 /// An optional use that nobody spoke of and by which alone a claim would turn.

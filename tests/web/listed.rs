@@ -72,7 +72,7 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/Answer/properties/how" => all_of!(How { AnyWord Exact Typos }),
         "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
         "/schemas/Answer/properties/offers/items/properties/does" => all_of!(Does { Add Begin Complete }),
-        "/schemas/HangsOn/oneOf/0" => all_of!(HangsOn { Choice Law Reading Supposed }),
+        "/schemas/HangsOn/oneOf/0" => all_of!(HangsOn { Card Choice Law Reading Supposed }),
         "/schemas/Ruling/properties/authority/items" => {
             all_of!(Authority { Card Clarification PublisherLater Reading Rule })
         }

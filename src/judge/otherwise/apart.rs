@@ -28,7 +28,7 @@ impl Apart {
     /// Of two hearings told whole.
     pub fn of(here: &Hearing, there: &Hearing) -> Self {
         let turns = here.claims.iter().map(|claim| claim.ruling).ne(there.claims.iter().map(|claim| claim.ruling));
-        let alike = matches!((&here.outcome, &there.outcome), (Outcome::Illegal { step, .. }, Outcome::Illegal { step: other, .. }) if step == other);
+        let alike = is_refused_alike(here, there);
         match &there.outcome {
             // What the same question leads on from is told as what leads to an end is.
             Outcome::Decision(open) if !matches!(&here.outcome, Outcome::Decision(here) if asks_the_same(here, open)) =>
@@ -114,6 +114,15 @@ impl Apart {
     pub fn says(&self) -> Said {
         said(|l| format!("{} {}", self.gives(l), self.lacks(l)).trim().to_owned())
     }
+}
+
+/// Whether the same step is refused, on whatever ground.
+pub(super) fn is_refused_alike(here: &Hearing, there: &Hearing) -> bool {
+    let refused = |hearing: &Hearing| match hearing.outcome {
+        Outcome::Illegal { step, .. } => Some(step),
+        _ => None,
+    };
+    refused(here).is_some_and(|step| refused(there) == Some(step))
 }
 
 /// That it would give this; nothing, where that is nothing.

@@ -1,6 +1,7 @@
 //! Whether an answer hangs on what is doubtful of a card: the case is heard again with the card read the other way.
 
 use super::{
+    apart::is_refused_alike,
     judged::judged,
     supposed::{WORK, comes},
     there::{There, there},
@@ -44,7 +45,7 @@ fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt)
     }
     let ((now, _), (then, _)) = (comes(here, undecided), comes(&there, &open));
     let turns = now != then;
-    let decides = turns || here.claims.is_empty();
+    let decides = turns || here.claims.is_empty() && !is_refused_alike(here, &there);
     let apart = apart.filter(|apart| !apart.nothing());
     let lead = |l: Language| l.say("On peut le lire autrement.", "It may be read otherwise.");
     (decides || doubt.decides && apart.is_some()).then(|| Doubt {

@@ -38,7 +38,8 @@ pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, s
         Outcome::Decision(_) => Some(HangsOn::Choice),
         _ if reading() => Some(HangsOn::Reading),
         _ if hearing.claims.iter().any(|claim| claim.ruling == ClaimVerdict::Depends) => Some(HangsOn::Choice),
-        _ if !supposed.is_empty() || hearing.doubts.iter().any(|doubt| doubt.decides) => Some(HangsOn::Supposed),
+        _ if !supposed.is_empty() => Some(HangsOn::Supposed),
+        _ if hearing.doubts.iter().any(|doubt| doubt.decides) => Some(HangsOn::Card),
         _ => Some(HangsOn::Law),
     }
 }
