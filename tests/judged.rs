@@ -3,7 +3,7 @@
 use arbitre::{
     allowance::Allowance,
     judge::{self, Options},
-    ruling::{ClaimVerdict, Otherwise, Ruling},
+    ruling::{ClaimVerdict, HangsOn, Otherwise, Ruling},
     scenario::documents,
     shelf::Shelf,
 };
@@ -65,6 +65,7 @@ fn what_is_doubtful_is_heard_read_the_other_way() {
     let turned = ruled((doubtful, 8));
     let headline = "What Berserk says is not quite certain; read otherwise, Alice is right.";
     assert!(turned.verdict.en.ends_with(headline), "{}", turned.verdict.en);
+    assert_eq!(turned.hangs_on, Some(HangsOn::Card));
     let [doubt] = turned.doubts.as_slice() else { panic!("{:?}", turned.doubts) };
     let otherwise = &doubt.otherwise.as_ref().expect("it was heard").en;
     assert!(doubt.decides && otherwise.contains("Alice gains 4 VP"), "{otherwise}");
@@ -87,6 +88,23 @@ fn what_is_doubtful_is_heard_read_the_other_way() {
     assert!(!told.verdict.en.contains("certain"), "{}", told.verdict.en);
     assert!(told.doubts.iter().all(|doubt| !doubt.decides && doubt.otherwise.is_some()), "{:?}", told.doubts);
     assert_eq!(told.doubts.len(), 1);
+}
+
+/// Where nothing is claimed, what is refused either way hangs on no doubt.
+#[test]
+fn a_doubt_by_which_the_same_is_refused_is_not_in_the_headline() {
+    let bolt = json!({ "id": "bolt", "name": { "en": "Bolt" }, "kind": "Action",
+        "text": [{ "OnPlay": { "Destroy": { "One": { "Minion": { "power": { "AtMost": 1 } } } } } }] });
+    let armed = json!({ "card": "sheriff", "owner": "Bob", "actions": [{ "card": "laser-sword", "owner": "Bob" }] });
+    let scenario = json!({
+        "active": "Alice", "wording": "printed", "cards": [bolt],
+        "players": [{ "name": "Alice", "hand": ["bolt"], "deck": [] }, { "name": "Bob", "hand": [], "deck": [] }],
+        "bases": [{ "card": "tortuga", "minions": [armed] }],
+        "steps": [{ "player": "Alice", "play": "bolt", "choose": ["sheriff"] }],
+    });
+    let told = judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("a ruling");
+    assert_eq!((told.outcome.word(), told.hangs_on), ("illegal", Some(HangsOn::Law)));
+    assert!(told.doubts.iter().all(|doubt| !doubt.decides), "{:?}", told.doubts);
 }
 
 #[test]

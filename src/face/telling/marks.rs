@@ -95,6 +95,7 @@ pub fn keys(run: &Run) -> Vec<Told> {
                     | Considered::UsedUp(by, _)
                     | Considered::NotPaid(by, _)
                     | Considered::DuelIgnored(by)
+                    | Considered::NotUncovered(_, by)
                     | Considered::NotBuriedAgain(by) => (Some(*by), None, Sort::Stopped),
                     _ => continue,
                 };

@@ -54,6 +54,8 @@ pub enum Considered {
     DuelIgnored(AbilityRef),
     /// A card that has just been uncovered would bury itself again.
     NotBuriedAgain(AbilityRef),
+    /// A card that was to be uncovered is no longer buried by then.
+    NotUncovered(CardId, AbilityRef),
     /// "X to Y": X was not done in full, so Y is not.
     NotPaid(AbilityRef, Box<Effect>),
     /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.

@@ -50,20 +50,27 @@ impl<'a> Telling<'a> {
     /// Whether a card does the same to several cards; of one that stands in the way, whether what is done concerns all such.
     pub(super) fn concerns_several(&self, def: Def) -> bool {
         let Setting { catalogue, wording, .. } = self.setting;
+        let fails_for_one = self
+            .played
+            .trace
+            .iter()
+            .any(|entry| matches!(entry, Entry::Considered(Considered::NotUncovered(_, by), _) if by.def == def));
         let mut concerned: Vec<(AbilityRef, &Act, CardId)> = Vec::new();
-        self.happened().any(|(_, Happened { event, before, .. })| {
-            let Some(by) = event.cause.ability else { return false };
-            if catalogue.sentences(def, *wording).has(Sentence::Instead) {
-                let text = self.position(before).ability(by).filter(|_| by.def != def);
-                return text.is_some_and(|text| text.whole().any(&mut |part| matches!(part, Part::Pick(Pick::All(_)))));
-            }
-            let itself = matches!(event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
-            let Some(card) = event.act.card().filter(|_| by.def == def && !itself) else { return false };
-            let alike = |act: &Act| mem::discriminant(act) == mem::discriminant(&event.act);
-            let again = concerned.iter().any(|(one, act, other)| *one == by && *other != card && alike(act));
-            concerned.push((by, &event.act, card));
-            again
-        })
+        fails_for_one
+            || self.happened().any(|(_, Happened { event, before, .. })| {
+                let Some(by) = event.cause.ability else { return false };
+                if catalogue.sentences(def, *wording).has(Sentence::Instead) {
+                    let text = self.position(before).ability(by).filter(|_| by.def != def);
+                    return text
+                        .is_some_and(|text| text.whole().any(&mut |part| matches!(part, Part::Pick(Pick::All(_)))));
+                }
+                let itself = matches!(event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+                let Some(card) = event.act.card().filter(|_| by.def == def && !itself) else { return false };
+                let alike = |act: &Act| mem::discriminant(act) == mem::discriminant(&event.act);
+                let again = concerned.iter().any(|(one, act, other)| *one == by && *other != card && alike(act));
+                concerned.push((by, &event.act, card));
+                again
+            })
     }
 
     /// Whether such a card leaves such a zone.

@@ -70,6 +70,8 @@ impl<D: Driver> Resolver<'_, D> {
             if self.table.is_current(object) && matches!(self.table.card(object.card).zone, Zone::Buried(_)) {
                 self.uncover(object.card, Some(scope.ability), scope.actor())?;
                 done = Done::Fully;
+            } else {
+                self.consider(Considered::NotUncovered(object.card, scope.ability));
             }
         }
         Ok(done)

@@ -41,6 +41,16 @@ impl Explainer<'_> {
         (says, vec![rule::LOOK_REVEAL, rule::WHEN_REVEALED], Some(ability))
     }
 
+    /// A card to be uncovered is no longer buried.
+    pub(super) fn not_uncovered(&self, card: CardId, by: AbilityRef) -> Reason {
+        let card = self.names.card(card);
+        let says = Said::new(
+            format!("{} n’est plus enterrée\u{a0}: elle n’est pas dévoilée", card.fr),
+            format!("{} is no longer buried: it is not uncovered", card.en),
+        );
+        (says, vec![rule::UNCOVER], Some(by))
+    }
+
     /// A card that is uncovered cannot be played.
     pub(super) fn cannot_be_played(&self, card: CardId, why: &Refuse) -> Reason {
         let (why, mut rules, forbids) = self.refusal(why);

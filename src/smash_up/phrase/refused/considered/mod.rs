@@ -48,6 +48,7 @@ impl Explainer<'_> {
             Considered::NoneChosen(ability, player, rules) => self.none_chosen(*ability, *player, rules),
             Considered::DuelIgnored(ability) => self.duel_ignored(*ability),
             Considered::NotBuriedAgain(ability) => self.not_buried_again(*ability),
+            Considered::NotUncovered(card, ability) => self.not_uncovered(*card, *ability),
             Considered::NotPaid(ability, cost) => self.not_paid(*ability, cost),
             Considered::NothingToDraw(ability, player) => self.nothing_to_draw(*ability, *player),
             Considered::NoBaseToPlay(ability) => self.no_base_to_play(*ability),
