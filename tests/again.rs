@@ -40,16 +40,14 @@ fn next(terms: &Terms, hearing: &Hearing) -> Vec<Terms> {
     lines.into_iter().map(with).collect()
 }
 
-/// Whether a position speaks of what was done before, and so may leave open what came of it.
-fn may_leave_open(scenario: &Value) -> bool {
-    match scenario {
-        Value::Object(fields) => {
-            let of_before = ["past", "used", "since", "played", "chosen"];
-            fields.iter().any(|(field, value)| of_before.contains(&field.as_str()) || may_leave_open(value))
-        }
-        Value::Array(all) => all.iter().any(may_leave_open),
-        _ => false,
-    }
+/// Whether something that a position leaves open has been settled, by an answer of its own or by one given besides.
+fn settles(hearing: &Hearing) -> bool {
+    hearing.answered.values().any(|question| question.starts_with("open "))
+}
+
+/// Whether what is asked is what a position leaves open.
+fn asks_the_table(hearing: &Hearing) -> bool {
+    matches!(&hearing.outcome, Outcome::Decision(open) if open.says.en.starts_with("What only the table can tell"))
 }
 
 /// How many lines come to the same.
@@ -57,18 +55,22 @@ fn alike(game: &dyn Game, scenario: &Value, what: &str) -> usize {
     let Ok(read) = game.read(scenario) else { return 0 };
     let strictly = read.terms().clone();
     let asked = Terms { answers: AnswerMode::Open, unsaid: Unsaid::Asked, ..strictly.clone() };
-    let mut lines = vec![asked, strictly];
-    let (mut tried, leaves_open) = (0, may_leave_open(scenario));
-    while let Some(terms) = lines.pop().filter(|_| tried < LINES) {
+    let mut lines = vec![(asked, false), (strictly, false)];
+    let mut tried = 0;
+    while let Some((terms, is_settled)) = lines.pop().filter(|_| tried < LINES) {
         let afresh = game.read(scenario).expect("it was read before");
         let once = heard(&*afresh, &terms);
         for time in 1..=TIMES {
             let (again, cost) = heard(&*read, &terms);
             assert_eq!(again, once.0, "{what}, heard {time} times: {:?}", terms.more);
-            let costs_as_much = if leaves_open { cost <= once.1 } else { cost == once.1 };
+            let may_cost_less = is_settled || once.0.iter().any(settles);
+            let costs_as_much = if may_cost_less { cost <= once.1 } else { cost == once.1 };
             assert!(costs_as_much, "{what}, heard {time} times: {:?}: {cost} instead of {}", terms.more, once.1);
         }
-        lines.extend(once.0.iter().flat_map(|hearing| next(&terms, hearing)));
+        if let Ok(hearing) = &once.0 {
+            let is_settled = is_settled || asks_the_table(hearing);
+            lines.extend(next(&terms, hearing).into_iter().map(|line| (line, is_settled)));
+        }
         tried += 1;
     }
     tried
