@@ -23,6 +23,16 @@ impl Heard {
         let takes = |it: &Played| it.answered.contains_key(pointer) && !it.refused.iter().any(|other| other == pointer);
         self.played.as_ref().is_ok_and(takes)
     }
+
+    /// Whether it comes to the step of this answer.
+    pub fn reaches(&self, pointer: &str) -> bool {
+        let last = match self.played.as_ref().map(|played| &played.ending) {
+            Ok(Ending::Illegal { step, .. } | Ending::Undecided { step: Some(step), .. }) => *step,
+            Ok(Ending::Resolved | Ending::Undecided { step: None, .. } | Ending::Exhausted(_)) | Err(_) => return true,
+        };
+        let step = pointer.strip_prefix("/steps/").and_then(|rest| rest.split('/').next()?.parse::<usize>().ok());
+        step.is_none_or(|step| step <= last)
+    }
 }
 
 /// The first open thing that decides, with two ways that differ in it alone and come to different things: one on which a
@@ -60,6 +70,9 @@ pub(super) fn faulty_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Vec<
 
 /// A step that is refused in each way, and for what: the reasons that hold in all of them.
 pub(super) fn refused_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Ending> {
+    if heard.is_empty() {
+        return None;
+    }
     let refused = |heard: &Heard| match heard.played.as_ref().map(|played| &played.ending) {
         Ok(Ending::Illegal { step, refusals }) => Some((*step, refusals.clone())),
         _ => None,

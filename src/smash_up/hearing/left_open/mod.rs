@@ -100,16 +100,16 @@ impl Open<'_> {
             return Ok(Some(Next::Settled));
         }
         let answers = self.terms.more.clone();
-        let all = self.ways();
         for given in 0..=answers.len() {
             let terms = Terms { more: answers[..given].to_vec(), ..self.terms.clone() };
-            let mut heard = Vec::new();
-            for ways in &all {
-                heard.push(self.hear(Some(ways), &terms)?);
-            }
-            let mut plain = self.hear(None, &terms)?;
-            let deciding = if self.too_many() { Some((0, 0, 0)) } else { deciding(&all, &heard) };
+            let (mut plain, cost) = self.hear(None, &terms)?;
+            let (all, heard) = self.suppose(&terms, cost)?;
+            let deciding = if all.is_empty() { Some((self.spoken_of(), 0, 0)) } else { deciding(&all, &heard) };
             let Some((which, one, other)) = deciding else {
+                if let Some((which, (pointer, way))) = self.used_before() {
+                    self.settle_by(which, pointer, way);
+                    return Ok(Some(Next::Settled));
+                }
                 if let Some(problems) = faulty_all_the_same(&plain, &heard) {
                     return Err(problems.into());
                 }
@@ -123,7 +123,11 @@ impl Open<'_> {
                 played.ending = ending;
                 return Ok(plain.played.ok().map(Next::Ends));
             }
-            let is_taken = |pointer: &str| heard.iter().chain([&plain]).any(|way| way.takes(pointer));
+            // An answer of a step that is never come to may be taken there; so may any, in a way that is not tried.
+            let is_taken = |pointer: &str| {
+                let mut ways = heard.iter().chain([&plain]);
+                all.is_empty() || ways.clone().any(|way| way.takes(pointer)) || !ways.any(|way| way.reaches(pointer))
+            };
             let says_open = self.answer_to(&self.lawful.left_open[which], is_taken)?;
             let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
             let (begun, step) = apart.unwrap_or_default();
@@ -211,10 +215,27 @@ impl Open<'_> {
         Played { table, trace, ending, supposed, answered, refused: Vec::new(), still_open: None, asked: None }
     }
 
+    /// What comes of each of the ways in which what is open can be taken together; none, where they are too many, or take so
+    /// much work that too little would be left for asking.
+    fn suppose(&self, terms: &Terms, mut dearest: u64) -> Result<(Vec<Ways>, Vec<Heard>), Unheard> {
+        let (all, mut heard) = (self.ways(), Vec::new());
+        let hearings_left = 2 + self.lawful.left_open.len() as u64;
+        for ways in &all {
+            if !self.setting.allowance.covers(dearest.saturating_mul(hearings_left)) {
+                return Ok((Vec::new(), Vec::new()));
+            }
+            let (way, cost) = self.hear(Some(ways), terms)?;
+            heard.push(way);
+            dearest = dearest.max(cost);
+        }
+        Ok((all, heard))
+    }
+
     /// All the ways in which what is open can be taken together; none, where they are too many.
     fn ways(&self) -> Vec<Ways> {
         let mut all: Vec<Ways> = vec![Vec::new()];
-        if self.too_many() {
+        let count = self.lawful.left_open.iter().map(|open| open.ways.len().max(1));
+        if count.fold(1, usize::saturating_mul) > MOST_SUPPOSED {
             return Vec::new();
         }
         for open in &self.lawful.left_open {
@@ -227,12 +248,14 @@ impl Open<'_> {
         all
     }
 
-    fn too_many(&self) -> bool {
-        let ways = self.lawful.left_open.iter().map(|open| open.ways.len().max(1));
-        ways.fold(1, usize::saturating_mul) > MOST_SUPPOSED
+    /// What comes of one way, or of what is open noted as unsaid; and how much work that was.
+    fn hear(&self, ways: Option<&[usize]>, terms: &Terms) -> Result<(Heard, u64), Unheard> {
+        let spent = self.setting.allowance.spent();
+        let heard = self.heard(ways, terms)?;
+        Ok((heard, self.setting.allowance.spent() - spent))
     }
 
-    fn hear(&self, ways: Option<&[usize]>, terms: &Terms) -> Result<Heard, Unheard> {
+    fn heard(&self, ways: Option<&[usize]>, terms: &Terms) -> Result<Heard, Unheard> {
         let lawful = self.lawful.laid(ways, self.setting);
         let played = match self.play(&lawful, terms) {
             Ok(played) => played,

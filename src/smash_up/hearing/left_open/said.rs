@@ -49,6 +49,23 @@ impl Open<'_> {
         }
     }
 
+    /// Something open of which an answer says whether it was used before: it is no answer to anything else, though nothing
+    /// hangs on it.
+    pub(super) fn used_before(&self) -> Option<(usize, WaySaid)> {
+        let says = |(pointer, answer): (String, &Answer)| {
+            let of_before = answer.what == Some(setup::What::Used);
+            let mut open = self.lawful.left_open.iter().enumerate().filter(|_| of_before);
+            open.find_map(|(which, open)| Some((which, (pointer.clone(), self.way_said(open, answer)?))))
+        };
+        self.answers().find_map(says)
+    }
+
+    /// The first open thing that an answer names, else the first of all.
+    pub(super) fn spoken_of(&self) -> usize {
+        let is_answered = |open: &LeftOpen| matches!(self.answer_to(open, |_| true), Ok(Some(_)));
+        self.lawful.left_open.iter().position(is_answered).unwrap_or(0)
+    }
+
     pub(super) fn no_way_of(&self, open: &LeftOpen, pointer: &str, word: &str) -> Problem {
         let ways: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
         let ways = words(&self.lawful.names, &self.setting.catalogue, &self.lawful.table, &ways);
