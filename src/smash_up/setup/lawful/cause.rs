@@ -91,7 +91,7 @@ impl Reader {
     }
 
     /// A Talent that speaks of a place was used at one: where the card stands, unless it was moved since; of one that has
-    /// left, something says where it was.
+    /// left, something says where it was, unless the position says what runs.
     pub(super) fn used_somewhere(&mut self, scenario: &Scenario) {
         let players = scenario.players.iter().enumerate();
         let pointers = players.flat_map(|(seat, player)| {
@@ -113,7 +113,8 @@ impl Reader {
                     "it is at another base, and nothing has moved it there: if it has left play since, `ago` says so",
                 );
             }
-            if has_left && speaks_of_a_place && last_at(&self.table, used).is_none() {
+            let is_asked = has_left && speaks_of_a_place && scenario.effects.is_none();
+            if is_asked && last_at(&self.table, used).is_none() {
                 self.say(
                     at(&pointer, "base"),
                     "cette carte n’est plus en jeu\u{a0}: à quelle Base son Talent a-t-il été utilisé\u{202f}? donnez `base`",
