@@ -251,6 +251,10 @@ mod tests {
         assert!(rest.spend(5_000));
         drop(rest);
         assert_eq!((whole.spent(), whole.ended()), (10_000, None));
+        let whole = Allowance::new(5_000, || false);
+        let (rest, none) = (whole.part(9_000), whole.part(1));
+        assert!(rest.spend(5_000) && !none.spend(1));
+        assert!(!rest.spend(1));
     }
 
     #[test]

@@ -143,10 +143,11 @@ pub struct UsedWritten {
     /// The card whose text gives it that ability; absent: its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given_by: Option<String>,
-    /// At which base, for what may be used once at each.
+    /// At which base, for what may be used once at each; for a Talent whose card has left, where it was used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
-    /// How often the card has come into play or left it since; absent: not at all.
+    /// How often the card has come into play or left it since; absent: not at all, or, for a Talent whose card is not in
+    /// play, once.
     #[serde(default, skip_serializing_if = "is_none_since")]
     pub ago: u16,
 }
