@@ -4,9 +4,10 @@
 use std::{cell::Cell, fmt, rc::Rc};
 
 /// The most work of one hearing: a scenario played through once, under one law.
-/// The documents of this project take up to 52,000.
+/// Most documents of this project take up to 52,000; one that leaves open which card was named takes some 20,000 for each
+/// that it can have been.
 pub const HEARING: u64 = 2_000_000;
-/// The most work of a ruling, with every hearing it takes. The documents of this project take up to 3,200,000.
+/// The most work of a ruling, with every hearing it takes. The documents of this project take up to 6,400,000.
 pub const RULING: u64 = 16 * HEARING;
 /// The most work of an exploration or a comparison.
 pub const EXPLORATION: u64 = 40 * HEARING;
