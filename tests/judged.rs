@@ -169,6 +169,18 @@ fn whatever_is_answered_only_what_is_so_at_every_end_is_told() {
 }
 
 #[test]
+fn beside_an_open_question_the_answer_that_no_longer_fits_is_named() {
+    let mut goju = situation(("window/passer-et-repondre-de-ce-qui-vient", 1));
+    goju.as_object_mut().unwrap().remove("expect");
+    goju["steps"][2]["choose"] = json!(["b2", "a1"]);
+    let ruling = judge::rule(&smash_up(), &goju, &Options::default(), &Allowance::unbounded()).expect("a ruling");
+    assert_eq!(ruling.claims[0].ruling, ClaimVerdict::Depends);
+    let says = "With “Duchess (a1)”, an answer that is written no longer fits. \
+                “a1”: nothing asks for this answer; this step asks only “Bob decides";
+    assert!(ruling.verdict.en.contains(says), "{}", ruling.verdict.en);
+}
+
+#[test]
 fn the_headline_of_a_refusal_names_whoever_is_right_and_whoever_is_wrong() {
     let verdict = ruled(("aliens/crop-circles-mains-des-proprietaires", 4)).verdict;
     let ends = "Invader is not in hand, but on Quay. Bob is right, Alice is wrong: Invader is on Quay.";

@@ -49,35 +49,27 @@ fn over_all(mut claim: ClaimRuling, index: usize, asks: Option<usize>, ways: &Wa
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
     claim.parting = apart(&done).or_else(|| apart(&judged)).map(|(holds, fails)| parting(holds, fails));
-    (claim.ruling, claim.because) = match &claim.parting {
-        Some(parting) => (ClaimVerdict::Depends, depends(parting)),
-        None if ways.unfit => (
-            ClaimVerdict::Depends,
-            Said::new(
-                "Une réponse qui est écrite ne va pas avec toutes les suites possibles.",
-                "An answer that is written does not go with every possible continuation.",
-            ),
-        ),
-        None if ways.cut => (
+    (claim.ruling, claim.because) = match (&claim.parting, &ways.unfit) {
+        (Some(parting), _) => (ClaimVerdict::Depends, depends(parting)),
+        (None, Some((line, why))) => (ClaimVerdict::Depends, does_not_go(line, why)),
+        _ if ways.cut => (
             ClaimVerdict::Depends,
             Said::new(
                 "Les suites possibles sont trop nombreuses pour avoir toutes été essayées.",
                 "There are too many possible continuations to try them all.",
             ),
         ),
-        None if refusing.is_some() => (ClaimVerdict::Depends, refusing.unwrap_or_default()),
-        None if all(ClaimVerdict::Holds) => {
+        _ if refusing.is_some() => (ClaimVerdict::Depends, refusing.unwrap_or_default()),
+        _ if all(ClaimVerdict::Holds) => {
             (ClaimVerdict::Holds, whatever(ClaimVerdict::Holds, judged.iter().map(|(_, end)| because(end))))
         }
-        None if all(ClaimVerdict::Fails) => {
+        _ if all(ClaimVerdict::Fails) => {
             (ClaimVerdict::Fails, whatever(ClaimVerdict::Fails, judged.iter().map(|(_, end)| because(end))))
         }
-        None => {
-            match judged.iter().find(|(verdict, _)| matches!(verdict, ClaimVerdict::Depends | ClaimVerdict::Open)) {
-                Some((verdict, end)) => (*verdict, because(end)),
-                None => (ClaimVerdict::Depends, claim.because),
-            }
-        }
+        _ => match judged.iter().find(|(verdict, _)| matches!(verdict, ClaimVerdict::Depends | ClaimVerdict::Open)) {
+            Some((verdict, end)) => (*verdict, because(end)),
+            None => (ClaimVerdict::Depends, claim.because),
+        },
     };
     claim
 }
@@ -118,13 +110,22 @@ fn where_all_is_done<'a>(
     let says = refused.first().zip(done.first()).map(|((_, refused), (verdict, _))| {
         let answers: Vec<&Answered> = refused.line.answers().into();
         said(|l| {
-            let lead = format!("{} {}", l.say("Avec", "With"), line(l, &answers, answers.len()));
+            let lead = with_answers(l, &answers);
             let refuses = l.say("une étape qui est écrite n’est pas permise", "a step that is written is not allowed");
             let otherwise = format!("{} {}", l.say("sans cela,", "without that"), word(l, *verdict));
             whole(&format!("{lead}, {refuses}{}{otherwise}", semicolon(l)))
         })
     });
     (done, says)
+}
+
+/// *Avec « deux » à « Lequel ? », une réponse qui est écrite ne va plus : …*
+fn does_not_go(line: &Line, why: &Said) -> Said {
+    let answers: Vec<&Answered> = line.answers().into();
+    said(|l| {
+        let not_so = l.say("une réponse qui est écrite ne va plus", "an answer that is written no longer fits");
+        whole(&led(l, &format!("{}, {not_so}", with_answers(l, &answers)), why.to(l)))
+    })
 }
 
 /// Lines to two ends at which a claim holds and fails: if one answer alone to what is asked first decides, that one and
@@ -152,19 +153,25 @@ fn common<T: PartialEq>(one: &[T], other: &[T]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// On whose answer to what, and a line of play for each side.
+/// On whose answer to what, after which that both have in common, and with which each side goes on.
 fn parting(holds: &Line, fails: &Line) -> Parting {
     let (holds, fails): (Vec<&Answered>, Vec<&Answered>) = (holds.answers().into(), fails.answers().into());
     let at = common(&holds, &fails);
     let asked = said(|l| {
-        holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
-            let question = quoted(l, inner(answered.question.to(l)));
-            format!("{} {question}", l.say("Tout dépend de la réponse à", "It depends on the answer to"))
-        })
+        let Some(parts) = holds.get(at).or(fails.get(at)) else { return String::new() };
+        let question = quoted(l, inner(parts.question.to(l)));
+        match at {
+            0 => format!("{} {question}", l.say("Tout dépend de la réponse à", "It depends on the answer to")),
+            _ => format!(
+                "{}, {} {question}",
+                with_answers(l, &holds[..at]),
+                l.say("tout dépend de la réponse à", "it depends on the answer to")
+            ),
+        }
     });
     let with = said(|l| {
         let (truly, falsely) = (l.say("vrai avec", "true with"), l.say("faux avec", "false with"));
-        format!("{truly} {}{}{falsely} {}", line(l, &holds, at), semicolon(l), line(l, &fails, at))
+        format!("{truly} {}{}{falsely} {}", line(l, &holds[at..]), semicolon(l), line(l, &fails[at..]))
     });
     Parting { asked, with }
 }
@@ -174,12 +181,40 @@ fn depends(parting: &Parting) -> Said {
     said(|l| whole(&led(l, parting.asked.to(l), parting.with.to(l))))
 }
 
-/// The answers in their order; behind the one at which it parts, what is answered as the one before is not said again.
-fn line(l: Language, line: &[&Answered], parting: usize) -> String {
-    let again = |n: usize| n > parting && line[n].says == line[n - 1].says;
-    let told = line.iter().enumerate().filter(|(n, _)| !again(*n));
-    let answers: Vec<String> = told.map(|(_, answered)| quoted(l, inner(answered.says.to(l)))).collect();
-    if answers.is_empty() { l.say("rien de plus", "nothing more").into() } else { answers.join(" → ") }
+/// The answers in their order; to what the first is an answer has been said: *« deux », puis « plus » à « Lequel ? »*.
+fn line(l: Language, line: &[&Answered]) -> String {
+    match told(line).collect::<Vec<_>>().as_slice() {
+        [] => l.say("rien de plus", "nothing more").into(),
+        [first, others @ ..] => {
+            let first = quoted(l, inner(first.says.to(l)));
+            in_turn(l, std::iter::once(first).chain(others.iter().map(|answered| to_question(l, answered))))
+        }
+    }
+}
+
+/// What is answered as the one before is not told again.
+fn told<'a>(line: &'a [&'a Answered]) -> impl Iterator<Item = &'a Answered> {
+    let before = std::iter::once(None).chain(line.iter().map(Some));
+    line.iter()
+        .zip(before)
+        .filter(|(answered, before)| before.is_none_or(|before| before.says != answered.says))
+        .map(|(answered, _)| *answered)
+}
+
+/// *« plus » à « Lequel ? »*.
+fn to_question(l: Language, answered: &Answered) -> String {
+    let (says, question) = (inner(answered.says.to(l)), inner(answered.question.to(l)));
+    format!("{} {} {}", quoted(l, says), l.say("à", "to"), quoted(l, question))
+}
+
+/// *Avec « deux » à « Lequel ? »*.
+fn with_answers(l: Language, line: &[&Answered]) -> String {
+    format!("{} {}", l.say("Avec", "With"), in_turn(l, told(line).map(|answered| to_question(l, answered))))
+}
+
+/// *« deux », puis « plus »*.
+fn in_turn(l: Language, answers: impl Iterator<Item = String>) -> String {
+    answers.collect::<Vec<_>>().join(l.say(", puis ", ", then "))
 }
 
 /// Why a claim fares so at every end: what is so at all of them.

@@ -152,7 +152,7 @@ fn refused_as_written(case: &Case<'_>) -> Result<Option<Way>, Unheard> {
 fn told(case: &Case<'_>, ways: &Ways, from: usize, most: usize) -> Vec<Way> {
     let mut outcomes = Vec::new();
     for end in ways.found.iter().skip(from).take(most) {
-        let Some(heard) = hear(case, &end.line).filter(|_| case.goes_on()) else { break };
+        let Some(heard) = hear(case, &end.line).ok().filter(|_| case.goes_on()) else { break };
         outcomes.push(Way {
             outcome: end.outcome,
             summary: heard.summary,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    game::{Depth, Hearing},
+    game::{Depth, Hearing, Unheard},
     judge::{
         case::Case,
         words::{inner, said, semicolon},
@@ -46,8 +46,8 @@ pub(in crate::judge) struct Ways {
     pub found: Vec<End>,
     /// There are lines that were not followed.
     pub cut: bool,
-    /// Some of them do not take an answer that is written.
-    pub unfit: bool,
+    /// The first line that does not go with an answer that is written, and why not.
+    pub unfit: Option<(Line, Said)>,
     places: BTreeMap<Ending, usize>,
     branches: BTreeMap<Reached, Branch>,
     kept: usize,
@@ -67,7 +67,7 @@ impl Ways {
         let mut ways = Self {
             found: Vec::new(),
             cut: false,
-            unfit: false,
+            unfit: None,
             places: BTreeMap::new(),
             branches: BTreeMap::new(),
             kept: 0,
@@ -92,10 +92,13 @@ impl Ways {
                 let line = branch.line.then(Answered::new(&open, taken), turn);
                 match hear(case, &line) {
                     // What was cut short is no end.
-                    Some(_) if !case.goes_on() => ways.cut = true,
-                    Some(next) => ways.hear(&next, line),
+                    Ok(_) if !case.goes_on() => ways.cut = true,
+                    Ok(next) => ways.hear(&next, line),
                     // What is written does not go with it: nothing can be said of what lies behind it.
-                    None => (ways.cut, ways.unfit) = (true, true),
+                    Err(unheard) => {
+                        ways.cut = true;
+                        ways.unfit.get_or_insert_with(|| (line, unheard.says()));
+                    }
                 }
                 if enough(&ways.found) {
                     return ways.in_order();
@@ -161,14 +164,14 @@ fn because(hearing: &Hearing, claim: &ClaimRuling) -> Said {
     }
 }
 
-/// What a line of play comes to; nothing where the game does not take it.
-pub(super) fn hear(case: &Case<'_>, line: &Line) -> Option<Hearing> {
+/// What a line of play comes to, where the game takes it.
+pub(super) fn hear(case: &Case<'_>, line: &Line) -> Result<Hearing, Unheard> {
     let given = line.answers().into_iter().map(|answered| answered.is.clone()).collect();
-    case.with(|terms| terms.more = given).hear(Depth::Bare).ok()
+    case.with(|terms| terms.more = given).hear(Depth::Bare)
 }
 
 fn decision(case: &Case<'_>, line: &Line) -> Option<OpenDecision> {
-    match hear(case, line)?.outcome {
+    match hear(case, line).ok()?.outcome {
         Outcome::Decision(open) => Some(open),
         Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => None,
     }

@@ -112,14 +112,14 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Fails, ClaimVerdict::Depends]);
     assert_eq!(
         ruling.claims[0].because.en,
-        "It depends on the answer to “Which one?”: true with “two” → “more”; false with “one”."
+        "It depends on the answer to “Which one?”: true with “two”, then “more” to “Which one?”; false with “one”."
     );
     assert_eq!(ruling.claims[1].because.en, "it is false whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \
-         Tout dépend de cette réponse\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
-         faux avec «\u{a0}one\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»\u{202f}; \
+         Tout dépend de cette réponse\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}», puis «\u{a0}more\u{a0}»\u{202f}; \
+         faux avec «\u{a0}one\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}», puis «\u{a0}less\u{a0}»\u{202f}; \
          faux avec «\u{a0}one\u{a0}»."
     );
 
@@ -141,9 +141,10 @@ fn each_side_is_told_the_question_it_depends_on() {
     assert_eq!(
         ruled(&scenario).verdict.en,
         "An answer is missing: Which x? What Alice claims is not decided yet. \
-         It depends on the answer to “Which y?”: true with “two” → “more”; false with “two” → “less”. \
+         With “two”, it depends on the answer to “Which y?”: true with “more”; false with “less”. \
          What Carol claims is not decided yet. \
-         It depends on the answer to “Which x?”: true with “one” → “more”; false with “two” → “more”."
+         It depends on the answer to “Which x?”: true with “one”, then “more” to “Which y?”; \
+         false with “two”, then “more” to “Which y?”."
     );
 }
 
@@ -220,7 +221,11 @@ fn a_claim_depends_on_a_choice_though_one_side_of_it_goes_on_and_on() {
         let adds = json!([{ "n": 1, "said": ["flat"] }]);
         let ruling = ruled(&json!({ "asks": asks, "adds": adds, "claims": claims(&[("Alice", 1), ("Bob", 0)]) }));
         assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Depends]);
-        assert!(ruling.claims[0].because.en.contains("true with “flat”; false with “deep” → "), "{:?}", ruling.claims);
+        assert!(
+            ruling.claims[0].because.en.contains("true with “flat”; false with “deep”, then "),
+            "{:?}",
+            ruling.claims
+        );
     }
 }
 

@@ -60,12 +60,14 @@ pub(in crate::judge) fn verdict(hearing: &Hearing, undecided: &Undecided, suppos
     })
 }
 
-/// What has just been asked is not asked again, where nothing else is.
+/// What has just been asked is not asked again: the answers to it are told without it, and where nothing else is asked,
+/// *cette réponse*.
 fn asked_once(l: Language, question: &str, rest: &str) -> String {
-    let answer_to = l.say("la réponse à", "the answer to");
-    let again = format!("{answer_to} {}", quoted(l, inner(question)));
+    let (answer_to, question) = (l.say("la réponse à", "the answer to"), quoted(l, inner(question)));
+    let (again, given) = (format!("{answer_to} {question}"), format!(" {} {question}", l.say("à", "to")));
     let alone = rest.matches(answer_to).count() == rest.matches(&again).count();
-    if alone { rest.replace(&again, l.say("cette réponse", "that answer")) } else { rest.to_owned() }
+    let named = if alone { l.say("cette réponse", "that answer") } else { &again };
+    rest.split(&again).map(|part| part.replace(&given, "")).join(named)
 }
 
 /// That it supposes something, the first thing it does, and how many more there are.
