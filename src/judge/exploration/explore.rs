@@ -4,14 +4,14 @@ use serde_json::{Map, Value};
 
 use super::{
     line::Answered,
-    ways::{Ways, hear},
+    ways::{Followed, Ways},
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{Depth, Game, Hearing, Unheard, Unsaid},
+    game::{Depth, Game, Unheard, Unsaid},
     judge::case::{Case, Options},
-    ruling::{Boards, ClaimRuling, Outcome, between, length},
+    ruling::{Boards, ClaimRuling, between, length},
 };
 
 /// The most hearings of one exploration.
@@ -69,7 +69,7 @@ pub struct Way {
 }
 
 /// Follows every answer to every decision that the scenario leaves open, the optional uses in windows among them; tells
-/// the first ends. Where an answer that it gives is refused, that comes first, and the decision is open besides.
+/// the first ends. Where an answer that it gives is refused, that is an end, and the decision is open besides.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
@@ -94,29 +94,23 @@ pub fn explore_from(
     allowance: &Allowance,
 ) -> Result<Exploration, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
-    let refused = refused_as_written(&case)?;
-    let before = usize::from(refused.is_some());
-    let case = case.open().with(|terms| terms.unsaid = Unsaid::Asked);
-    let (title, ways) = {
-        let searching = Case { allowance: case.allowance.part(SEARCHING), ..case.clone() };
-        let first = searching.hear(Depth::Bare)?;
-        let ways = Ways::from(&searching, &first, HEARINGS, |_| false);
-        (first.title, ways)
-    };
-    let mut outcomes: Vec<Way> = refused.into_iter().skip(from).collect();
-    let (skip, most) = (from.saturating_sub(before), TOLD - outcomes.len());
-    outcomes.extend(told(&case, &ways, skip, most));
-    let (ends, next) = (before + ways.found.len(), from + outcomes.len());
-    let more = next < ends;
+    let case = case.with(|terms| terms.unsaid = Unsaid::Asked);
+    let open = case.open();
+    // An answer too many is left out.
+    let case = if matches!(case.hear(Depth::Bare), Err(Unheard::Problems(_))) { open.clone() } else { case };
+    let (title, ways) = searched(&case, &open)?;
+    let outcomes = told(&Followed { written: &case, open: Some(&open) }, &ways, from);
+    let next = from + outcomes.len();
+    let more = next < ways.found.len();
     case.waited_for(Exploration {
         title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),
         wording: case.terms.wording.clone(),
-        ends,
+        ends: ways.found.len(),
         from,
         next: Some(next).filter(|_| more && !outcomes.is_empty()),
-        lines: before + ways.found.iter().map(|end| end.lines).sum::<usize>(),
+        lines: ways.found.iter().map(|end| end.lines).sum::<usize>(),
         // Where nothing can be told any more, what was found is not followed either.
         exhausted: ways.cut || more && outcomes.is_empty(),
         brought: game.brought(scenario),
@@ -125,34 +119,22 @@ pub fn explore_from(
     })
 }
 
-/// How it ends as it is written, where an answer is refused: that decision is explored besides.
-fn refused_as_written(case: &Case<'_>) -> Result<Option<Way>, Unheard> {
-    let is_refused = |heard: &Hearing| matches!(heard.outcome, Outcome::Illegal { .. });
-    let bare = match case.hear(Depth::Bare) {
-        // An answer is one too many.
-        Err(Unheard::Problems(_)) => return Ok(None),
-        heard => heard?,
-    };
-    // What is refused for something else is refused while exploring, too.
-    if !is_refused(&bare) || is_refused(&case.open().hear(Depth::Bare)?) {
-        return Ok(None);
-    }
-    let heard = case.hear(Depth::Whole)?;
-    Ok(Some(Way {
-        outcome: heard.outcome.word(),
-        summary: heard.summary,
-        claims: heard.claims,
-        lines: 1,
-        line: Vec::new(),
-        board: Value::clone(&heard.board),
-    }))
+/// The scenario's title, and every end that was found.
+fn searched(case: &Case<'_>, open: &Case<'_>) -> Result<(String, Ways), Unheard> {
+    let allowance = case.allowance.part(SEARCHING);
+    let case = Case { allowance: allowance.clone(), ..case.clone() };
+    let open = Case { allowance, ..open.clone() };
+    let first = case.hear(Depth::Bare)?;
+    let followed = Followed { written: &case, open: Some(&open) };
+    let ways = Ways::follow(&followed, &first, HEARINGS, |_| false);
+    Ok((first.title, ways))
 }
 
 /// The ends after so many, heard once more: so many, or as many as the work that is left suffices for.
-fn told(case: &Case<'_>, ways: &Ways, from: usize, most: usize) -> Vec<Way> {
+fn told(followed: &Followed<'_, '_>, ways: &Ways, from: usize) -> Vec<Way> {
     let mut outcomes = Vec::new();
-    for end in ways.found.iter().skip(from).take(most) {
-        let Some(heard) = hear(case, &end.line).ok().filter(|_| case.goes_on()) else { break };
+    for end in ways.found.iter().skip(from).take(TOLD) {
+        let Some(heard) = followed.hear(&end.line, end.besides).ok().filter(|_| followed.goes_on()) else { break };
         outcomes.push(Way {
             outcome: end.outcome,
             summary: heard.summary,

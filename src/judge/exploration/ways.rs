@@ -39,6 +39,8 @@ pub(in crate::judge) struct End {
     pub lines: usize,
     /// The shortest of them.
     pub line: Line,
+    /// Whether it lies behind a decision that was open only because the answer that is written does not go with it.
+    pub besides: bool,
 }
 
 /// The ends found so far.
@@ -49,7 +51,7 @@ pub(in crate::judge) struct Ways {
     /// The first line that does not go with an answer that is written, and why not.
     pub unfit: Option<(Line, Said)>,
     places: BTreeMap<Ending, usize>,
-    branches: BTreeMap<Reached, Branch>,
+    branches: BTreeMap<(Reached, bool), Branch>,
     kept: usize,
 }
 
@@ -58,12 +60,51 @@ struct Branch {
     /// Where it stands; heavy decisions are heard again.
     open: Option<OpenDecision>,
     line: Line,
+    besides: bool,
+}
+
+/// A case whose lines are followed.
+pub(in crate::judge) struct Followed<'c, 'g> {
+    /// As it is written.
+    pub written: &'c Case<'g>,
+    /// The same with the decisions open whose written answer does not go: followed besides.
+    pub open: Option<&'c Case<'g>>,
+}
+
+impl Followed<'_, '_> {
+    /// What a line of play comes to, where the game takes it.
+    pub fn hear(&self, line: &Line, besides: bool) -> Result<Hearing, Unheard> {
+        let case = self.open.filter(|_| besides).unwrap_or(self.written);
+        let given = line.answers().into_iter().map(|answered| answered.is.clone()).collect();
+        case.with(|terms| terms.more = given).hear(Depth::Bare)
+    }
+
+    pub fn goes_on(&self) -> bool {
+        self.written.goes_on()
+    }
+
+    fn decision(&self, line: &Line, besides: bool) -> Option<OpenDecision> {
+        match self.hear(line, besides).ok()?.outcome {
+            Outcome::Decision(open) => Some(open),
+            Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => None,
+        }
+    }
 }
 
 impl Ways {
-    /// Goes on from a hearing, with this many hearings more, until it is known enough. In turn the shortest line is taken
-    /// up and the longest, so that neither a long line nor a wide choice keeps the search from finding ends.
+    /// Goes on from a hearing, with this many hearings more, until it is known enough.
     pub fn from(case: &Case<'_>, first: &Hearing, hearings: usize, enough: impl Fn(&[End]) -> bool) -> Self {
+        Self::follow(&Followed { written: case, open: None }, first, hearings, enough)
+    }
+
+    /// The same, and what else might be answered where a written answer does not go. In turn the shortest line is taken up
+    /// and the longest, so that neither a long line nor a wide choice keeps the search from finding ends.
+    pub fn follow(
+        followed: &Followed<'_, '_>,
+        first: &Hearing,
+        hearings: usize,
+        enough: impl Fn(&[End]) -> bool,
+    ) -> Self {
         let mut ways = Self {
             found: Vec::new(),
             cut: false,
@@ -73,32 +114,29 @@ impl Ways {
             kept: 0,
         };
         let mut left = hearings;
-        ways.hear(first, Line::default());
+        ways.take(followed, first, Line::default(), false);
         let mut shortest = true;
         while let Some((_, branch)) = if shortest { ways.branches.pop_first() } else { ways.branches.pop_last() } {
             shortest = !shortest;
-            let Some(open) = branch.open.or_else(|| decision(case, &branch.line)) else {
+            let Branch { open, line, besides } = branch;
+            let Some(open) = open.or_else(|| followed.decision(&line, besides)) else {
                 ways.cut = true;
                 continue;
             };
             let answers = Answers::to(&open);
             ways.cut |= answers.cut;
             for (turn, taken) in answers.all.iter().enumerate() {
-                if left == 0 || branch.line.length() == LONGEST || ways.kept > KEPT || !case.goes_on() {
+                if left == 0 || line.length() == LONGEST || ways.kept > KEPT || !followed.goes_on() {
                     ways.cut = true;
                     break;
                 }
                 left -= 1;
-                let line = branch.line.then(Answered::new(&open, taken), turn);
-                match hear(case, &line) {
+                let line = line.then(Answered::new(&open, taken), turn);
+                match followed.hear(&line, besides) {
                     // What was cut short is no end.
-                    Ok(_) if !case.goes_on() => ways.cut = true,
-                    Ok(next) => ways.hear(&next, line),
-                    // What is written does not go with it: nothing can be said of what lies behind it.
-                    Err(unheard) => {
-                        ways.cut = true;
-                        ways.unfit.get_or_insert_with(|| (line, unheard.says()));
-                    }
+                    Ok(_) if !followed.goes_on() => ways.cut = true,
+                    Ok(next) => ways.take(followed, &next, line, besides),
+                    Err(unheard) => ways.does_not_go(followed, line, besides, &unheard),
                 }
                 if enough(&ways.found) {
                     return ways.in_order();
@@ -108,13 +146,36 @@ impl Ways {
         ways.in_order()
     }
 
+    /// Keeps what a line comes to; where what is written is refused, also what may be answered instead.
+    fn take(&mut self, followed: &Followed<'_, '_>, hearing: &Hearing, line: Line, besides: bool) {
+        let is_refused = matches!(hearing.outcome, Outcome::Illegal { .. });
+        if let (true, false, Some(_)) = (is_refused, besides, followed.open)
+            && let Ok(instead) = followed.hear(&line, true)
+            && matches!(instead.outcome, Outcome::Decision(_))
+        {
+            self.hear(&instead, line.clone(), true);
+        }
+        self.hear(hearing, line, besides);
+    }
+
+    /// What is written does not go with a line: it is followed without that, or nothing can be said of what lies behind it.
+    fn does_not_go(&mut self, followed: &Followed<'_, '_>, line: Line, besides: bool, unheard: &Unheard) {
+        match followed.open.filter(|_| !besides).and_then(|_| followed.hear(&line, true).ok()) {
+            Some(next) => self.hear(&next, line, true),
+            None => {
+                self.cut = true;
+                self.unfit.get_or_insert_with(|| (line, unheard.clone().says()));
+            }
+        }
+    }
+
     /// Keeps an end, by the shortest line that leads there; what has not ended is a branch.
-    fn hear(&mut self, hearing: &Hearing, line: Line) {
+    fn hear(&mut self, hearing: &Hearing, line: Line, besides: bool) {
         let added = line.answers().back().map_or(0, |answered| answered.weight());
         if let Outcome::Decision(open) = &hearing.outcome {
             let open = Some(open).filter(|open| weight(open) <= HEAVY).cloned();
             self.kept += added;
-            self.branches.insert(line.reached(), Branch { open, line });
+            self.branches.insert((line.reached(), besides), Branch { open, line, besides });
             return;
         }
         let ending = Ending::of(hearing);
@@ -133,6 +194,7 @@ impl Ways {
                     because,
                     lines: 1,
                     line,
+                    besides,
                 });
             }
             Some(place) => {
@@ -140,7 +202,7 @@ impl Ways {
                 found.lines += 1;
                 if line.reached() < found.line.reached() {
                     self.kept += added;
-                    found.line = line;
+                    (found.line, found.besides) = (line, besides);
                 }
             }
         }
@@ -161,18 +223,5 @@ fn because(hearing: &Hearing, claim: &ClaimRuling) -> Said {
             std::iter::once(says.to(l)).chain(reasons).collect::<Vec<_>>().join(semicolon(l))
         }),
         _ => claim.because.clone(),
-    }
-}
-
-/// What a line of play comes to, where the game takes it.
-pub(super) fn hear(case: &Case<'_>, line: &Line) -> Result<Hearing, Unheard> {
-    let given = line.answers().into_iter().map(|answered| answered.is.clone()).collect();
-    case.with(|terms| terms.more = given).hear(Depth::Bare)
-}
-
-fn decision(case: &Case<'_>, line: &Line) -> Option<OpenDecision> {
-    match hear(case, line).ok()?.outcome {
-        Outcome::Decision(open) => Some(open),
-        Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => None,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Lawful;
 use crate::smash_up::{
-    ability::{self, Ability, CardRef, Clause, Effect, Part, Pick, Seen, Sentence, Window},
+    ability::{self, Ability, CardRef, Cards, Clause, Effect, Part, Pick, Seen, Sentence, Window},
     card::UNKNOWN,
     query::{Aim, InForce, Intended, Position, Scope, Standing, Which},
     table::{AbilityRef, Act, CardId, CardState, Cause, Event, Object, Past, Phase, Snapshot, Table, Use, Zone},
@@ -223,7 +223,19 @@ pub(super) fn elsewhere(table: &Table, here: Option<CardId>) -> Vec<CardId> {
 
 /// Whether it moves the card that says it.
 pub(super) fn moves_itself(part: Part<'_>) -> bool {
-    part.any(&mut |part| matches!(part, Part::Effect(Effect::Move(Pick::The(CardRef::This), _))))
+    part.any(&mut |part| matches!(part, Part::Effect(Effect::Move(pick, _)) if takes_itself(pick)))
+}
+
+/// Whether the card that says it is what it picks, or one of those.
+fn takes_itself(pick: &Pick) -> bool {
+    let is_itself = |cards: &Cards| *cards == Cards::The(CardRef::This);
+    match pick {
+        Pick::The(card) => *card == CardRef::This,
+        Pick::All(Cards::AnyOf(sets)) => sets.iter().any(is_itself),
+        Pick::All(cards) => is_itself(cards),
+        Pick::Let(_, inner) => takes_itself(inner),
+        _ => false,
+    }
 }
 
 /// Whether it takes the card that says it to another minion.

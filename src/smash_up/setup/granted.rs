@@ -1,5 +1,7 @@
 //! What an effect that was carried out has granted, and what it has used up.
 
+use std::sync::Arc;
+
 use itertools::Itertools as _;
 
 use super::{
@@ -9,10 +11,10 @@ use super::{
     recalled::{as_done, came_after},
 };
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Clause, Effect, Limit, Part, Pick, Place, Sentence},
+    ability::{BasePick, CardRef, Cards, Clause, Effect, Limit, Part, Pick, Place, Sentence},
     query::{Position, Scope},
     resolve::{Choice, Retraced, retraced},
-    table::{AbilityRef, ExtraPlay, Seat, Use},
+    table::{AbilityRef, Act, CardId, ExtraPlay, Named, Past, Seat, Use},
 };
 
 /// What an effect that was carried out has let its player play as extra cards.
@@ -46,6 +48,9 @@ pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) ->
     let grants = Part::Effect(effect).any(&mut |part| matches!(part, Part::Extra(_)));
     if !grants || is_unpaid(position, scope, effect) {
         return Granted::Each(Vec::new());
+    }
+    if let Some(granted) = of_another_name(position, scope, effect) {
+        return granted;
     }
     let ways = retraced(position, scope, &as_done(effect)).unwrap_or_default();
     let most = ways.iter().map(|way| &way.extras).max_by_key(|extras| extras.len()).cloned().unwrap_or_default();
@@ -83,6 +88,57 @@ fn at_a_base_named_on_the_way(position: Position<'_>, scope: &Scope, effect: &Ef
     });
     let at_each = Part::Effect(effect).any(&mut |part| matches!(part, Part::Effect(Effect::ForEachBase(..))));
     if at_each { Vec::new() } else { named }
+}
+
+/// The extra play that asks for another name than that of a card which the effect has returned: the one that is said to have
+/// been returned, else any whose name a card in its player's hand bears, or one of a name that nothing there does.
+fn of_another_name(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Granted> {
+    let (mut returned, mut granted) = (None, None);
+    Part::Effect(effect).walk(&mut |part| match part {
+        Part::Effect(Effect::Return(Pick::Let(name, _))) => returned = Some(name.clone()),
+        Part::Extra(extra) => granted = Some(extra.clone()),
+        _ => {}
+    });
+    let (returned, extra) = returned.zip(granted)?;
+    if !matches!(&extra.what, Cards::Minion(filter) if filter.not_of_name.as_ref() == Some(&returned)) {
+        return None;
+    }
+    let play = |card: Option<CardId>| {
+        let mut scope = scope.clone();
+        if let Some(card) = card {
+            scope.name(&returned, Named::Cards(vec![position.table.object(card)]));
+        }
+        let play = position.extra_play(&scope, &extra, None);
+        play.filter(|play| !position.is_now_or_never(play, &extra, &scope)).into_iter().collect::<Vec<_>>()
+    };
+    let returned_by = |past: &Arc<Past>| match past.act {
+        Act::Returned { card } if past.by == scope.actor() => Some(card),
+        _ => None,
+    };
+    let of_each_name = |cards: &mut dyn Iterator<Item = CardId>| {
+        let mut minions: Vec<CardId> = Vec::new();
+        let def = |card: CardId| position.table.card(card).def;
+        for card in cards.filter(|card| position.is_minion(def(*card))) {
+            if !minions.iter().any(|known| def(*known) == def(card)) {
+                minions.push(card);
+            }
+        }
+        minions
+    };
+    let ways = |cards: &[CardId]| cards.iter().map(|card| (Choice::Card(*card), play(Some(*card)))).collect::<Vec<_>>();
+    let said = of_each_name(&mut position.table.turn.past.iter().filter_map(returned_by));
+    if let [only] = said.as_slice() {
+        return Some(Granted::Each(play(Some(*only))));
+    }
+    if !said.is_empty() {
+        return Some(Granted::ByChoice(ways(&said)));
+    }
+    let in_hand = of_each_name(&mut position.table.player(scope.actor()).hand.cards.iter().copied());
+    if in_hand.is_empty() {
+        return Some(Granted::Each(play(None)));
+    }
+    let other = (Choice::Elsewhere, play(None));
+    Some(Granted::ByChoice(ways(&in_hand).into_iter().chain([other]).collect()))
 }
 
 /// Whether its price would have been its own card, which its player still controls.

@@ -344,7 +344,7 @@ pub(in crate::smash_up::hearing) fn asks_for(given: setup::What, asked: What) ->
         What::Player => given == Given::Player,
         What::May | What::Heed | What::CameBefore => given == Given::May,
         What::OnceUsed => matches!(given, Given::Used | Given::May),
-        What::ExtraUsed => matches!(given, Given::May | Given::Option | Given::Base),
+        What::ExtraUsed => matches!(given, Given::May | Given::Option | Given::Base | Given::Target),
         What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,

@@ -256,8 +256,18 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
             Said::new("par une autre carte", "by another card")
         }
         (What::Given, Choice::Elsewhere) if of_a_name(decision) => Said::new("aucune de celles-ci", "none of these"),
-        (What::Given, Choice::Elsewhere) => Said::new("à aucune de celles-ci", "to none of these"),
-        (What::ExtraUsed, Choice::Card(_)) => Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en)),
+        (What::Given, Choice::Elsewhere) => Said::new("sur aucune de celles-ci", "to none of these"),
+        (What::ExtraUsed, Choice::Card(card)) if position.is_base(position.table.card(*card).def) => {
+            Said::new(format!("non, sur {}", said.fr), format!("no, on {}", said.en))
+        }
+        (What::ExtraUsed, Choice::Card(_)) => Said::new(
+            format!("non\u{202f}; l’effet a porté sur {}", said.fr),
+            format!("no; the ability applied to {}", said.en),
+        ),
+        (What::ExtraUsed, Choice::Elsewhere) => Said::new(
+            "non\u{202f}; l’effet n’a porté sur aucune de celles-ci",
+            "no; the ability applied to none of these",
+        ),
         _ => said,
     }
 }

@@ -29,11 +29,27 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let active = self.table.turn.active;
-        if let Some(by) = by {
-            return self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION]);
+        let cause = match by {
+            Some(by) => Cause { ability: None, rules: vec![by, rule::DURATION], by: active },
+            None => {
+                let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
+                Cause { ability, rules: Vec::new(), by: active }
+            }
+        };
+        self.apply(Act::Expires { which }, cause)?;
+        // Whoever controls a card again, or how strong it is again, may keep off what lies on it.
+        self.drop_immune()
+    }
+
+    /// Everything that ends at this moment of the turn, with what that sets off, until nothing is left to end.
+    pub(super) fn run_out(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+        loop {
+            self.expire(Some(by), &ends)?;
+            self.settle()?;
+            if !self.table.lasting.iter().any(|lasting| ends(lasting.until)) {
+                return Ok(());
+            }
         }
-        let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
-        self.apply(Act::Expires { which }, Cause { ability, rules: Vec::new(), by: active })
     }
 
     /// A base has left play, otherwise than by being scored: whether its own scoring goes on with the one that takes its

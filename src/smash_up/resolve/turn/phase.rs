@@ -96,9 +96,9 @@ impl<D: Driver> Resolver<'_, D> {
         let silent = |setting: &Setting| setting.takes::<StartOfTurn>() == StartOfTurn::Effects;
         if self.is_the_other_way(Moment::TurnStart(active), ends, silent) {
             self.window(Moment::TurnStart(active))?;
-            return self.expire(Some(rule::TURN_START), ends);
+            return self.run_out(rule::TURN_START, ends);
         }
-        self.expire(Some(rule::TURN_START), ends)?;
+        self.run_out(rule::TURN_START, ends)?;
         self.window(Moment::TurnStart(active))
     }
 
@@ -119,10 +119,10 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let silent = |setting: &Setting| setting.takes::<EndOfTurn>() == EndOfTurn::Effects;
         if self.is_the_other_way(Moment::TurnEnd(active), ends, silent) {
-            self.expire(Some(rule::TURN_END), ends)?;
+            self.run_out(rule::TURN_END, ends)?;
         }
         self.window(Moment::TurnEnd(active))?;
-        self.expire(Some(rule::TURN_END), ends)?;
+        self.run_out(rule::TURN_END, ends)?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if self.table.winner.is_some() {
             return Ok(());

@@ -30,7 +30,7 @@ impl Reader {
     }
 
     fn moved_by_its_talent(&mut self, used: &Use) {
-        let Use { card, def, ability, player, .. } = *used;
+        let Use { card, def, ability, player, base: used_at } = *used;
         let text = &self.library.catalogue.printing(def, self.wording).text;
         let moves = text.get(usize::from(ability)).is_some_and(|ability| moves_itself(ability.whole()));
         let (Zone::At(to) | Zone::TitanAt(to)) = self.table.card(card.card).zone else { return };
@@ -39,7 +39,11 @@ impl Reader {
         let from_another = self.table.bases.iter().any(|base| *base != to);
         if moves && from_another && !is_told && self.table.is_current(card) {
             let act = Act::Moved { card: card.card, to };
-            let snapshot = Some(Arc::new(self.as_it_is(card.card, 0)));
+            let here = self.as_it_is(card.card, 0);
+            let snapshot = Some(Arc::new(match used_at {
+                Some(base) => at_base(&here, base),
+                None => here,
+            }));
             let phase = usual_phase(self.table.turn.phase);
             self.table.turn.past.push(Arc::new(Past { act, by: player, phase, snapshot }));
         }
@@ -59,11 +63,7 @@ impl Reader {
         if was.base != Some(*to) {
             return;
         }
-        let from = |base: CardId| {
-            let zone = if matches!(was.zone, Zone::TitanAt(_)) { Zone::TitanAt(base) } else { Zone::At(base) };
-            let snapshot = Some(Arc::new(Snapshot { base: Some(base), zone, ..Snapshot::clone(was) }));
-            Arc::new(Past { snapshot, ..Past::clone(&past) })
-        };
+        let from = |base: CardId| Arc::new(Past { snapshot: Some(Arc::new(at_base(was, base))), ..Past::clone(&past) });
         let earlier = self.table.turn.past[..which].iter().rev().find_map(|earlier| match earlier.act {
             Act::Moved { card: moved, to: at } if moved == *card => Some(at),
             _ => None,
@@ -80,4 +80,10 @@ impl Reader {
             }
         }
     }
+}
+
+/// As it was, at another base.
+fn at_base(was: &Snapshot, base: CardId) -> Snapshot {
+    let zone = if matches!(was.zone, Zone::TitanAt(_)) { Zone::TitanAt(base) } else { Zone::At(base) };
+    Snapshot { base: Some(base), zone, ..was.clone() }
 }
