@@ -5,7 +5,7 @@ use arbitre::{
     allowance::Allowance,
     game::Game as _,
     judge::{self, Options},
-    ruling::ClaimRuling,
+    ruling::{ClaimRuling, ClaimVerdict},
     scenario::documents,
     shelf::Shelf,
 };
@@ -39,4 +39,17 @@ fn what_a_ruling_refuses_is_refused_beside_other_booklets_and_in_what_is_explore
         assert!(explored.outcomes.iter().any(|way| way.outcome == "illegal"), "{}", told("explored"));
     }
     assert!(refused > documents.len() / one_in / 4, "{refused}");
+}
+
+#[test]
+fn on_each_line_the_written_answer_is_refused_or_taken_as_a_ruling_would() {
+    let (documents, _) = documents(&Shelf::scenarios(), "smash-up/asked/deux-talents-et-une-cible.md");
+    let scenario = documents[0].scenarios().next().expect("a situation").scenario;
+    let explored = judge::explore(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("ends");
+    let (refused, done): (Vec<_>, Vec<_>) = explored.outcomes.iter().partition(|way| way.outcome == "illegal");
+    assert!(refused.len() > 2 && done.len() > 2, "{explored:?}");
+    // As written it destroys the Lancer, or it is not allowed: nothing comes of a play whose answer was left out.
+    for way in done.iter().filter(|way| way.line.iter().all(|answered| answered.what != "cards")) {
+        assert_eq!(way.claims[0].ruling, ClaimVerdict::Holds, "{way:?}");
+    }
 }
