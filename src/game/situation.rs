@@ -68,8 +68,8 @@ pub struct Terms {
     pub readings: BTreeMap<String, String>,
     /// Switches taken from another edition, by id: for finding what makes a difference.
     pub borrowed: BTreeMap<String, String>,
-    /// A card, by id, and which of its doubts is read the other way: for finding whether that makes a difference.
-    pub doubted: Option<(String, usize)>,
+    /// Cards, by id, each with which of its doubts is read the other way: for finding whether that makes a difference.
+    pub doubted: Vec<(String, usize)>,
     /// What a known but ineligible, or a superfluous, answer does.
     pub answers: AnswerMode,
     /// What each answer spoke to under another law. Here it speaks to the same question and to no other, so that no answer
@@ -90,7 +90,7 @@ impl Terms {
             wording: wording.into(),
             readings,
             borrowed: BTreeMap::new(),
-            doubted: None,
+            doubted: Vec::new(),
             answers: AnswerMode::Strict,
             meant: None,
             unsaid: Unsaid::Declined,

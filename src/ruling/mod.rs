@@ -199,6 +199,8 @@ pub struct Parting {
     pub asked: Said,
     /// With which answers it is true, and with which false.
     pub with: Said,
+    /// The questions to which else something is answered there.
+    pub besides: Vec<Said>,
 }
 
 /// Whether a claim holds.
@@ -307,6 +309,9 @@ pub struct Doubt {
     /// What the claims come to then, where a claim fares otherwise: for the headline.
     #[serde(skip)]
     pub then: Vec<ClaimVerdict>,
+    /// Whether that is so only together with the other doubts of which this is said.
+    #[serde(skip)]
+    pub together: bool,
     /// By which number its card is read the other way, where it can be.
     #[serde(skip)]
     pub other: Option<usize>,
@@ -316,7 +321,7 @@ impl Doubt {
     /// One of which it has not been tried whether the end hangs on it; whether it seems so.
     #[must_use]
     pub fn untried(card: &str, called: Said, says: Said, decides: bool, other: Option<usize>) -> Self {
-        Self { card: card.into(), called, says, decides, otherwise: None, then: Vec::new(), other }
+        Self { card: card.into(), called, says, decides, otherwise: None, then: Vec::new(), together: false, other }
     }
 
     /// What is doubtful, and what it would give, read the other way.

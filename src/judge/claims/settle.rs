@@ -173,7 +173,21 @@ fn parting(holds: &Line, fails: &Line) -> Parting {
         let (truly, falsely) = (l.say("vrai avec", "true with"), l.say("faux avec", "false with"));
         format!("{truly} {}{}{falsely} {}", line(l, &holds[at..]), semicolon(l), line(l, &fails[at..]))
     });
-    Parting { asked, with }
+    let others = |line: &[&Answered]| told(line).skip(1).map(|answered| answered.question.clone()).collect::<Vec<_>>();
+    let besides = [others(&holds[at..]), others(&fails[at..])].concat();
+    let with = said(|l| named_once(l, with.to(l), &besides));
+    Parting { asked, with, besides }
+}
+
+/// Each of these questions is named with the first answer to it.
+pub(in crate::judge) fn named_once(l: Language, text: &str, questions: &[Said]) -> String {
+    questions.iter().fold(text.to_owned(), |text, question| {
+        let named = to(l, question);
+        match text.split_once(&named) {
+            Some((before, after)) => format!("{before}{named}{}", after.replace(&named, "")),
+            None => text,
+        }
+    })
 }
 
 /// *Tout dépend de la réponse à « … » : vrai avec « … » ; faux avec « … ».*
@@ -203,8 +217,12 @@ fn told<'a>(line: &'a [&'a Answered]) -> impl Iterator<Item = &'a Answered> {
 
 /// *« plus » à « Lequel ? »*.
 fn to_question(l: Language, answered: &Answered) -> String {
-    let (says, question) = (inner(answered.says.to(l)), inner(answered.question.to(l)));
-    format!("{} {} {}", quoted(l, says), l.say("à", "to"), quoted(l, question))
+    format!("{}{}", quoted(l, inner(answered.says.to(l))), to(l, &answered.question))
+}
+
+/// *à « Lequel ? »*.
+pub(in crate::judge) fn to(l: Language, question: &Said) -> String {
+    format!(" {} {}", l.say("à", "to"), quoted(l, inner(question.to(l))))
 }
 
 /// *Avec « deux » à « Lequel ? »*.

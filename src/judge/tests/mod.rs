@@ -144,7 +144,7 @@ fn each_side_is_told_the_question_it_depends_on() {
          With “two”, it depends on the answer to “Which y?”: true with “more”; false with “less”. \
          What Carol claims is not decided yet. \
          It depends on the answer to “Which x?”: true with “one”, then “more” to “Which y?”; \
-         false with “two”, then “more” to “Which y?”."
+         false with “two”, then “more”."
     );
 }
 

@@ -6,8 +6,11 @@ mod who;
 use itertools::Itertools as _;
 
 use super::{
-    claims::sides::{fared, right_and_wrong},
-    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
+    claims::{
+        settle::to,
+        sides::{fared, right_and_wrong},
+    },
+    words::{capital, colon, led, list, own, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
@@ -49,7 +52,7 @@ pub(in crate::judge) fn verdict(hearing: &Hearing, undecided: &Undecided, suppos
                 } else {
                     l.say("Il manque une réponse", "An answer is missing")
                 };
-                let rest = about("").into_iter().next().map(|rest| asked_once(l, open.says.to(l), &rest));
+                let rest = about("").into_iter().next().map(|rest| asked_once(l, &open.says, &rest));
                 [led(l, lead, open.says.to(l))].into_iter().chain(rest).collect()
             }
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
@@ -62,10 +65,10 @@ pub(in crate::judge) fn verdict(hearing: &Hearing, undecided: &Undecided, suppos
 
 /// What has just been asked is not asked again: the answers to it are told without it, and where nothing else is asked,
 /// *cette réponse*.
-fn asked_once(l: Language, question: &str, rest: &str) -> String {
-    let (answer_to, question) = (l.say("la réponse à", "the answer to"), quoted(l, inner(question)));
-    let (again, given) = (format!("{answer_to} {question}"), format!(" {} {question}", l.say("à", "to")));
-    let alone = rest.matches(answer_to).count() == rest.matches(&again).count();
+fn asked_once(l: Language, question: &Said, rest: &str) -> String {
+    let (answer, given) = (l.say("la réponse", "the answer"), to(l, question));
+    let (again, answer_to) = (format!("{answer}{given}"), format!("{answer} {}", l.say("à", "to")));
+    let alone = rest.matches(&answer_to).count() == rest.matches(&again).count();
     let named = if alone { l.say("cette réponse", "that answer") } else { &again };
     rest.split(&again).map(|part| part.replace(&given, "")).join(named)
 }
@@ -108,6 +111,9 @@ fn doubting(l: Language, hearing: &Hearing) -> Option<String> {
         [right] => {
             let read = match cards.len() {
                 1 => l.say("lu autrement,", "read otherwise,"),
+                _ if decide.iter().all(|doubt| doubt.together) => {
+                    l.say("ces cartes lues autrement ensemble,", "with these cards read otherwise together,")
+                }
                 _ => l.say("l’une de ces cartes lue autrement,", "with one of these cards read otherwise,"),
             };
             format!("{}{read} {right}", semicolon(l))

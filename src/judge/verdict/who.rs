@@ -5,7 +5,10 @@ use crate::{
     citation::Language,
     game::Hearing,
     judge::{
-        claims::sides::{Fares, Side, is, right_and_wrong, sides},
+        claims::{
+            settle::named_once,
+            sides::{Fares, Side, is, right_and_wrong, sides},
+        },
         words::{capital, inner, led, list, quoted, semicolon, whole},
     },
     ruling::{ClaimVerdict, Outcome, Parting},
@@ -112,7 +115,8 @@ fn not_decided(l: Language, sides: &[&Side<'_>]) -> String {
             let with = |by: &str, parting: &Parting| format!("{} {by}, {}", l.say("pour", "for"), parting.with.to(l));
             let led_in = undecided(&names, &led(l, first.asked.to(l), &with(names[0], first)));
             let others = names[1..].iter().zip(others).map(|(by, parting)| whole(&capital(&with(by, parting))));
-            std::iter::once(led_in).chain(others).collect::<Vec<_>>().join(" ")
+            let all = std::iter::once(led_in).chain(others).collect::<Vec<_>>().join(" ");
+            named_once(l, &all, &partings.iter().flatten().flat_map(|it| it.besides.clone()).collect::<Vec<_>>())
         }
         _ => names.iter().zip(&because).map(|(by, why)| undecided(&[by], why)).collect::<Vec<_>>().join(" "),
     }

@@ -75,14 +75,13 @@ impl SmashUp {
 impl Read<'_> {
     /// The position with the cards as they are read under these terms.
     fn under(&self, terms: &Terms) -> Arc<Lawful> {
-        let doubted = terms.doubted.as_ref().and_then(|(card, doubt)| {
+        let doubted = terms.doubted.iter().filter_map(|(card, doubt)| {
             let def = self.lawful.catalogue.find(card)?;
             Some((def, self.lawful.catalogue.card(def).doubted(*doubt, self.wording)?))
         });
-        doubted.map_or_else(
-            || self.lawful.clone(),
-            |(def, printing)| self.lawful.with_printed((def, self.wording), printing).into(),
-        )
+        doubted.fold(self.lawful.clone(), |lawful, (def, printing)| {
+            lawful.with_printed((def, self.wording), printing).into()
+        })
     }
 
     /// Plays it through and tells what is wanted of it.

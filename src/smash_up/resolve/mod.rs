@@ -29,7 +29,7 @@ pub use pause::Paused;
 pub use play::usage::place_spoken_of;
 pub use play::{paying::Spend, playing::Playing};
 pub use trace::{Entry, Tracing, Unending};
-pub use turn::end::WINNING;
+pub use turn::winner::WINNING;
 
 use std::sync::Arc;
 

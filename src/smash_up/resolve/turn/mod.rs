@@ -2,8 +2,9 @@
 
 pub(super) mod clash;
 pub(super) mod duel;
-pub(super) mod end;
+pub(super) mod expire;
 pub(super) mod phase;
 pub(super) mod scoring;
 pub(super) mod silence;
 pub(super) mod window;
+pub(super) mod winner;

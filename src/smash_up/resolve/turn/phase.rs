@@ -102,6 +102,17 @@ impl<D: Driver> Resolver<'_, D> {
         self.window(Moment::TurnStart(active))
     }
 
+    /// Everything that ends at this moment of a turn, with what that sets off, until nothing is left to end.
+    fn run_out(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+        loop {
+            self.expire(Some(by), &ends)?;
+            self.settle()?;
+            if !self.table.lasting.iter().any(|lasting| ends(lasting.until)) {
+                return Ok(());
+            }
+        }
+    }
+
     /// First what happens at the end of the turn, then all expiries at once, where the booklet does not say so by READ-60;
     /// then the victory check.
     fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {

@@ -93,7 +93,8 @@ impl<D: Driver> Resolver<'_, D> {
                 self.window(Moment::Replaced(base))?;
             }
             let active = self.table.turn.active;
-            self.run_out(rule::SCORING_STEPS, |until| until == Until::ScoringEnds)?;
+            self.expire(Some(rule::SCORING_STEPS), |until| until == Until::ScoringEnds)?;
+            self.settle()?;
             self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
         }
         Ok(())
