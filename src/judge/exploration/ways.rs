@@ -160,12 +160,12 @@ impl Ways {
 
     /// What is written does not go with a line: it is followed without that, or nothing can be said of what lies behind it.
     fn does_not_go(&mut self, followed: &Followed<'_, '_>, line: Line, besides: bool, unheard: &Unheard) {
-        match followed.open.filter(|_| !besides).and_then(|_| followed.hear(&line, true).ok()) {
-            Some(next) => self.hear(&next, line, true),
-            None => {
-                self.cut = true;
-                self.unfit.get_or_insert_with(|| (line, unheard.clone().says()));
-            }
+        let without = followed.open.filter(|_| !besides).and_then(|_| followed.hear(&line, true).ok());
+        if let Some(next) = without {
+            self.hear(&next, line, true);
+        } else {
+            self.cut = true;
+            self.unfit.get_or_insert_with(|| (line, unheard.clone().says()));
         }
     }
 

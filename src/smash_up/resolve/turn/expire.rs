@@ -20,17 +20,10 @@ impl<D: Driver> Resolver<'_, D> {
         self.given.retain(|given| !ends(given.until));
         let lasting = self.table.lasting.iter().enumerate();
         let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
-        if which.is_empty() {
-            return Ok(());
-        }
-        let active = self.table.turn.active;
-        let cause = match by {
-            Some(by) => Cause { ability: None, rules: vec![by, rule::DURATION], by: active },
-            None => {
-                let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
-                Cause { ability, rules: Vec::new(), by: active }
-            }
-        };
+        let Some(first) = which.first() else { return Ok(()) };
+        let ability = if by.is_none() { self.table.lasting[*first].cause.ability } else { None };
+        let rules = by.map_or_else(Vec::new, |by| vec![by, rule::DURATION]);
+        let cause = Cause { ability, rules, by: self.table.turn.active };
         self.apply(Act::Expires { which }, cause)?;
         // Whoever controls a card again, or how strong it is again, may keep off what lies on it.
         self.drop_immune()
