@@ -9,7 +9,7 @@ use super::{
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{Depth, Game, Unheard, Unsaid},
+    game::{Depth, Game, Hearing, Unheard, Unsaid},
     judge::case::{Case, Options},
     ruling::{Boards, ClaimRuling, between, length},
 };
@@ -96,14 +96,17 @@ pub fn explore_from(
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
     let case = case.with(|terms| terms.unsaid = Unsaid::Asked);
     let open = case.open();
-    // An answer too many is left out.
-    let case = if matches!(case.hear(Depth::Bare), Err(Unheard::Problems(_))) { open.clone() } else { case };
-    let (title, ways) = searched(&case, &open)?;
+    let (case, first) = match case.hear(Depth::Bare) {
+        // An answer too many is left out.
+        Err(Unheard::Problems(_)) => (open.clone(), open.hear(Depth::Bare)?),
+        first => (case, first?),
+    };
+    let ways = searched(&case, &open, &first);
     let outcomes = told(&Followed { written: &case, open: Some(&open) }, &ways, from);
     let next = from + outcomes.len();
     let more = next < ways.found.len();
     case.waited_for(Exploration {
-        title,
+        title: first.title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),
         wording: case.terms.wording.clone(),
@@ -119,15 +122,12 @@ pub fn explore_from(
     })
 }
 
-/// The scenario's title, and every end that was found.
-fn searched(case: &Case<'_>, open: &Case<'_>) -> Result<(String, Ways), Unheard> {
+/// Every end that is found, from the first hearing on.
+fn searched(case: &Case<'_>, open: &Case<'_>, first: &Hearing) -> Ways {
     let allowance = case.allowance.part(SEARCHING);
     let case = Case { allowance: allowance.clone(), ..case.clone() };
     let open = Case { allowance, ..open.clone() };
-    let first = case.hear(Depth::Bare)?;
-    let followed = Followed { written: &case, open: Some(&open) };
-    let ways = Ways::follow(&followed, &first, HEARINGS, |_| false);
-    Ok((first.title, ways))
+    Ways::follow(&Followed { written: &case, open: Some(&open) }, first, HEARINGS, |_| false)
 }
 
 /// The ends after so many, heard once more: so many, or as many as the work that is left suffices for.

@@ -53,6 +53,8 @@ pub(in crate::judge) struct Ways {
     places: BTreeMap<Ending, usize>,
     branches: BTreeMap<(Reached, bool), Branch>,
     kept: usize,
+    /// The hearings that are left.
+    left: usize,
 }
 
 /// A line of play that is not at its end.
@@ -112,8 +114,8 @@ impl Ways {
             places: BTreeMap::new(),
             branches: BTreeMap::new(),
             kept: 0,
+            left: hearings,
         };
-        let mut left = hearings;
         ways.take(followed, first, Line::default(), false);
         let mut shortest = true;
         while let Some((_, branch)) = if shortest { ways.branches.pop_first() } else { ways.branches.pop_last() } {
@@ -126,11 +128,11 @@ impl Ways {
             let answers = Answers::to(&open);
             ways.cut |= answers.cut;
             for (turn, taken) in answers.all.iter().enumerate() {
-                if left == 0 || line.length() == LONGEST || ways.kept > KEPT || !followed.goes_on() {
+                if ways.left == 0 || line.length() == LONGEST || ways.kept > KEPT || !followed.goes_on() {
                     ways.cut = true;
                     break;
                 }
-                left -= 1;
+                ways.left -= 1;
                 let line = line.then(Answered::new(&open, taken), turn);
                 match followed.hear(&line, besides) {
                     // What was cut short is no end.
@@ -149,10 +151,8 @@ impl Ways {
     /// Keeps what a line comes to; where what is written is refused, also what may be answered instead.
     fn take(&mut self, followed: &Followed<'_, '_>, hearing: &Hearing, line: Line, besides: bool) {
         let is_refused = matches!(hearing.outcome, Outcome::Illegal { .. });
-        if let (true, false, Some(_)) = (is_refused, besides, followed.open)
-            && let Ok(instead) = followed.hear(&line, true)
-            && matches!(instead.outcome, Outcome::Decision(_))
-        {
+        let instead = if is_refused && !besides { self.without(followed, &line) } else { None };
+        if let Some(instead) = instead.filter(|instead| matches!(instead.outcome, Outcome::Decision(_))) {
             self.hear(&instead, line.clone(), true);
         }
         self.hear(hearing, line, besides);
@@ -160,13 +160,22 @@ impl Ways {
 
     /// What is written does not go with a line: it is followed without that, or nothing can be said of what lies behind it.
     fn does_not_go(&mut self, followed: &Followed<'_, '_>, line: Line, besides: bool, unheard: &Unheard) {
-        let without = followed.open.filter(|_| !besides).and_then(|_| followed.hear(&line, true).ok());
+        let without = if besides { None } else { self.without(followed, &line) };
         if let Some(next) = without {
             self.hear(&next, line, true);
         } else {
             self.cut = true;
             self.unfit.get_or_insert_with(|| (line, unheard.clone().says()));
         }
+    }
+
+    /// What a line comes to without the answer that does not go with it, where that is followed and a hearing is left for it.
+    fn without(&mut self, followed: &Followed<'_, '_>, line: &Line) -> Option<Hearing> {
+        followed.open?;
+        let left = self.left.checked_sub(1);
+        self.cut |= left.is_none();
+        self.left = left?;
+        followed.hear(line, true).ok()
     }
 
     /// Keeps an end, by the shortest line that leads there; what has not ended is a branch.

@@ -81,14 +81,8 @@ fn turned(
 ) -> Option<(Option<Apart>, Vec<ClaimVerdict>)> {
     let read: Vec<(String, usize)> = read.iter().filter_map(|it| Some((it.card.clone(), it.other?))).collect();
     let other = read_otherwise(case, here, &read);
-    let There::Apart(apart, there) = there(&other, here).ok()? else { return None };
-    let mut there = *there;
-    let fared = Fared::of(&other, &there);
-    let (_, open) = judged(&other, &mut there, fared);
-    if !other.goes_on() || matches!(there.outcome, Outcome::Exhausted { .. }) {
-        return None;
-    }
-    let (then, _) = comes(&there, &open);
+    let There::Apart(apart, mut there) = there(&other, here).ok()? else { return None };
+    let then = fares(&other, &mut there)?;
     (then != now).then(|| (Some(apart).filter(|apart| !apart.nothing()), then))
 }
 
@@ -106,13 +100,8 @@ fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt)
     };
     let untried = doubt.decides.then(|| doubt.clone());
     let Ok((apart, mut there)) = heard else { return untried };
-    let fared = Fared::of(&other, &there);
-    let (_, open) = judged(&other, &mut there, fared);
-    // What could not be tried to the end tells nothing.
-    if !other.goes_on() || matches!(there.outcome, Outcome::Exhausted { .. }) {
-        return untried;
-    }
-    let ((now, _), (then, _)) = (comes(here, undecided), comes(&there, &open));
+    let Some(then) = fares(&other, &mut there) else { return untried };
+    let (now, _) = comes(here, undecided);
     let turns = now != then;
     let decides = turns || here.claims.is_empty() && !is_refused_alike(here, &there);
     let apart = apart.filter(|apart| !apart.nothing());
@@ -123,6 +112,14 @@ fn weighed(case: &Case<'_>, here: &Hearing, undecided: &Undecided, doubt: Doubt)
         then: if turns { then } else { Vec::new() },
         ..doubt
     })
+}
+
+/// How the claims fare with cards read the other way; nothing, where that could not be tried to the end.
+fn fares(other: &Case<'_>, there: &mut Hearing) -> Option<Vec<ClaimVerdict>> {
+    let fared = Fared::of(other, there);
+    let (_, open) = judged(other, there, fared);
+    let is_tried = other.goes_on() && !matches!(there.outcome, Outcome::Exhausted { .. });
+    is_tried.then(|| comes(there, &open).0)
 }
 
 /// The case with cards read the other way. The answers are those that are written; where they do not fit there, each speaks
