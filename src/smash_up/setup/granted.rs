@@ -159,13 +159,13 @@ fn telling(chosen: &[Choice]) -> Option<&Choice> {
     half.or_else(|| chosen.iter().find(|choice| !matches!(choice, Choice::Yes | Choice::No)))
 }
 
-/// What is used up if an effect was used that counts once and may be declined.
-pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Use> {
+/// What is used up if an effect was used that counts once and may be declined, or may not have been come to.
+pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effect, is_sure: bool) -> Option<Use> {
     match effect {
-        Effect::Do(parts) => parts.iter().find_map(|part| may_have_used(position, scope, part)),
-        Effect::If(cond, inner) if position.holds(scope, cond) => may_have_used(position, scope, inner),
+        Effect::Do(parts) => parts.iter().find_map(|part| may_have_used(position, scope, part, is_sure)),
+        Effect::If(cond, inner) if position.holds(scope, cond) => may_have_used(position, scope, inner, is_sure),
         Effect::Once(limit @ (Limit::PerTurn | Limit::PerTurnByName), inner)
-            if may_be_declined(inner) && !position.is_used_up(scope, *limit) =>
+            if (may_be_declined(inner) || !is_sure) && !position.is_used_up(scope, *limit) =>
         {
             Some(used_of(scope.ability, scope.actor()))
         }

@@ -2,20 +2,23 @@
 
 use std::{iter, sync::Arc};
 
+use itertools::Itertools as _;
+
 use super::{
     Lawful, PlayedWritten, Scenario,
     arrival::{Reach, come_after},
     consequence::followed,
-    done::{Done, done},
+    done::{Done, done, perhaps_moved_from, was_moved},
     granted::{both_parts_used, granted, may_have_used, used_of},
-    lawful::beyond_the_free,
+    lawful::{beyond_the_free, moved_from, perhaps_moved},
     open::{Laid, LeftOpen},
-    recalled::{Recalled, recalled},
+    recalled::{Recalled, moved_back, recalled},
 };
 use crate::smash_up::{
+    ability::Part,
     query::{Position, Scope, Setting, Standing},
     resolve::{Choice, Given, What},
-    table::{ExtraPlay, Object, Phase, PlayKind, Seat, Table, Use},
+    table::{CardId, ExtraPlay, Lasting, Object, Past, Phase, PlayKind, Seat, Table, Use},
 };
 
 /// What a card is noted to have named where nobody says what: no faction is called so.
@@ -62,61 +65,86 @@ impl Lawful {
         }
     }
 
-    /// What cards have done this turn and the position leaves unsaid: to which of several a card or a Talent has given
-    /// something, and whether the extra card that one lets its player play has been played.
+    /// What cards have done this turn and the position leaves unsaid: whom they moved, to which of several a card or a Talent has
+    /// given something, and whether the extra card that one lets its player play has been played.
     #[must_use]
     pub fn opened(&self, scenario: &Scenario, setting: &Setting) -> Vec<LeftOpen> {
         let position = Position { table: &self.table, setting };
-        let said = |seat: Seat| {
-            scenario
-                .players
-                .get(seat.index())
-                .and_then(|player| player.played.as_ref())
-                .is_some_and(|it| it.extras.is_some())
-        };
-        let turn = &self.table.turn;
-        let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
-        let once_used = |(scope, used): (Scope, Use)| {
-            let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), Some(used))), (Choice::No, Laid::Nothing)];
-            open(&scope, What::OnceUsed, ways)
-        };
-        let (mut opened, mut asked) = (Vec::new(), Vec::new());
         let done = done(position, self);
         let served = both_parts_used(position, &done);
-        for Done { scope, effect, is_sure, standing } in done {
-            let recalled = (!self.says_what_runs).then(|| recalled(position, &scope, effect)).flatten();
-            if let (true, Some([Recalled { chosen: None, runs, .. }])) = (is_sure, recalled.as_deref()) {
-                for card in self.perhaps_later(scope.ability.card.card, Reach::of(effect), runs) {
-                    let later = Laid::CameAfter(card, scope.ability.card.card);
-                    let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
-                    opened.push(LeftOpen { about: Some(card), ..open(&scope, What::CameBefore, ways) });
-                }
+        let (mut opened, mut asked) = (Vec::new(), Vec::new());
+        if !self.says_what_runs {
+            opened.extend(perhaps_moved(position, &done));
+        }
+        let earlier = moved_back(position);
+        for it in &done {
+            if !self.says_what_runs {
+                opened.extend(self.given(position, it, &done));
             }
-            let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
-            let ways = recalled.unwrap_or_default().into_iter();
-            let ways = ways.filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs, way.given))));
-            let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
-            if ways.len() > 1 {
-                opened.push(open(&scope, What::Given, ways));
+            opened.extend(self.still_to_play(position, it, &earlier, scenario, &mut asked));
+        }
+        opened.extend(served.into_iter().map(|(scope, used)| once_used(&scope, used)));
+        opened
+    }
+
+    /// Whether a card had come when something was given to all of a set, and to which of several it was given.
+    fn given(&self, position: Position<'_>, it: &Done<'_>, done: &[Done<'_>]) -> Vec<LeftOpen> {
+        let Done { scope, effect, is_sure, .. } = it;
+        let Some(recalled) = recalled(position, scope, effect) else { return Vec::new() };
+        let (mut opened, doing, reach) = (Vec::new(), scope.ability.card.card, Reach::of(effect));
+        if let (true, [Recalled { chosen: None, runs, .. }]) = (is_sure, recalled.as_slice()) {
+            let told =
+                self.perhaps_later(doing, reach, runs).into_iter().map(|card| (card, Laid::CameAfter(card, doing)));
+            let later = told.chain(perhaps_moved_later(position, done, runs, reach));
+            for (card, later) in later.dedup_by(|(one, _), (other, _)| one == other) {
+                let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
+                opened.push(LeftOpen { about: Some(card), ..open(scope, What::CameBefore, ways) });
             }
-            let may = !is_sure || position.possible(&scope, effect);
+        }
+        let chosen = |way: &Recalled| way.chosen.clone().or_else(|| way.falls_on().filter(|_| !is_sure));
+        let ways = recalled.into_iter().filter_map(|way| Some((chosen(&way)?, Laid::Runs(way.runs, way.given))));
+        let ways: Vec<(Choice, Laid)> = ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect();
+        opened.extend((ways.len() > 1).then(|| open(scope, What::Given, ways)));
+        opened
+    }
+
+    /// Whether the extra card has been played that something lets its player play, or what counts once been used: as things are
+    /// now, or as they were before a card was moved.
+    fn still_to_play(
+        &self,
+        position: Position<'_>,
+        it: &Done<'_>,
+        earlier: &[Table],
+        scenario: &Scenario,
+        asked: &mut Vec<Use>,
+    ) -> Vec<LeftOpen> {
+        let Done { scope, effect, is_sure, standing } = it;
+        let said = |seat: Seat| {
+            let played = scenario.players.get(seat.index()).and_then(|player| player.played.as_ref());
+            played.is_some_and(|it| it.extras.is_some())
+        };
+        let turn = &self.table.turn;
+        let is_open =
+            |extra: &ExtraPlay| turn.phase == Phase::Play && extra.player == turn.active && !said(extra.player);
+        let at = |position: Position<'_>| {
+            let may = !is_sure || position.possible(scope, effect);
             let used = match standing {
                 Standing::FirstEachTurn if !is_sure => Some(used_of(scope.ability, scope.actor())),
-                _ => may_have_used(position, &scope, effect).filter(|_| may),
+                _ => may_have_used(position, scope, effect, *is_sure).filter(|_| may),
             };
-            if used.as_ref().is_some_and(|used| asked.contains(used)) {
-                continue;
-            }
-            asked.extend(used);
-            let is_open =
-                |extra: &ExtraPlay| turn.phase == Phase::Play && extra.player == turn.active && !said(extra.player);
-            let extras = granted(position, &scope, effect).ways(used, is_open);
-            let is_all_there_is = extras.is_empty();
-            opened.extend(extras.into_iter().map(|ways| open(&scope, What::ExtraUsed, ways)));
-            opened.extend(used.filter(|_| is_all_there_is).map(|used| once_used((scope, used))));
+            let extras = granted(position, scope, effect).ways(used, is_open);
+            (used.is_some() || !extras.is_empty()).then_some((used, extras))
+        };
+        let is_conditional = Part::Effect(effect).any(&mut |part| matches!(part, Part::Cond(_)));
+        let earlier = earlier.iter().filter(|_| is_conditional).map(|table| Position { table, ..position });
+        let Some((used, extras)) = iter::once(position).chain(earlier).find_map(at) else { return Vec::new() };
+        if used.as_ref().is_some_and(|used| asked.contains(used)) {
+            return Vec::new();
         }
-        opened.extend(served.into_iter().map(once_used));
-        opened
+        asked.extend(used);
+        let is_all_there_is = extras.is_empty();
+        let extras = extras.into_iter().map(|ways| open(scope, What::ExtraUsed, ways));
+        extras.chain(used.filter(|_| is_all_there_is).map(|used| once_used(scope, used))).collect()
     }
 
     /// A table with every extra play that may still be open, as far as the position does not say.
@@ -141,7 +169,47 @@ impl Lawful {
     }
 }
 
+fn open(scope: &Scope, what: What, ways: Vec<(Choice, Laid)>) -> LeftOpen {
+    LeftOpen { what, ability: Some(scope.ability), about: None, ways }
+}
+
+fn once_used(scope: &Scope, used: Use) -> LeftOpen {
+    let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), Some(used))), (Choice::No, Laid::Nothing)];
+    open(scope, What::OnceUsed, ways)
+}
+
+/// The cards on which something runs that may have been moved there later, and nobody says it.
+fn perhaps_moved_later(
+    position: Position<'_>,
+    done: &[Done<'_>],
+    runs: &[Lasting],
+    reach: Reach,
+) -> Vec<(CardId, Laid)> {
+    let on = runs.iter().flat_map(|it| it.what.cards()).filter(|_| reach == Reach::OfAPlace);
+    let may = on.filter_map(|card| {
+        let to = position.table.base_of(card).filter(|_| !was_moved(position.table, card))?;
+        let (from, by) = perhaps_moved_from(position, done, card).into_iter().next()?;
+        Some((card, Laid::HappenedToo(moved_from(position, (card, to), from, by))))
+    });
+    may.collect()
+}
+
 impl Laid {
+    /// What it says of what has happened this turn.
+    pub(super) fn happened(&self, past: &mut Vec<Arc<Past>>) {
+        match self {
+            Self::Happened(was, is) => {
+                if let Some(happened) = past.iter_mut().find(|happened| *happened == was) {
+                    happened.clone_from(is);
+                }
+            }
+            Self::HappenedToo(is) => past.push(is.clone()),
+            Self::CameAfter(card, other) => come_after(past, *card, *other),
+            Self::All(all) => all.iter().for_each(|laid| laid.happened(past)),
+            Self::Named(..) | Self::Runs(..) | Self::Granted(..) | Self::Nothing | Self::FreePlay(..) => {}
+        }
+    }
+
     /// Lays it out.
     fn lay(&self, table: &mut Table, given: &mut Vec<Given>) {
         match self {
@@ -165,12 +233,9 @@ impl Laid {
                 beyond_the_free(table, *seat, *kind, usize::from(used.saturating_sub(*given_up)));
             }
             Self::All(all) => all.iter().for_each(|laid| laid.lay(table, given)),
-            Self::Happened(was, is) => {
-                if let Some(happened) = table.turn.past.iter_mut().find(|happened| *happened == was) {
-                    happened.clone_from(is);
-                }
+            happened @ (Self::Happened(..) | Self::HappenedToo(_) | Self::CameAfter(..)) => {
+                happened.happened(&mut table.turn.past);
             }
-            Self::CameAfter(card, other) => come_after(&mut table.turn.past, *card, *other),
         }
     }
 

@@ -37,6 +37,8 @@ pub enum Laid {
     All(Vec<Self>),
     /// Of what has happened this turn, the second is so instead of the first.
     Happened(Arc<Past>, Arc<Past>),
+    /// This has happened this turn, besides.
+    HappenedToo(Arc<Past>),
     /// The first card came only after the second was played or moved.
     CameAfter(CardId, CardId),
 }

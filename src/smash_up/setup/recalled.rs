@@ -1,6 +1,6 @@
 //! How what was done earlier can have gone, as far as anything runs of it.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use itertools::Itertools as _;
 
@@ -10,12 +10,12 @@ use super::{
     done::{done, elsewhere, moves_itself},
 };
 use crate::smash_up::{
-    ability::{Ability, Amount, Duration, Effect, Expr, Part, Pick},
+    ability::{Ability, Amount, Duration, Effect, Expr, Part, Pick, Who},
     card::UNKNOWN,
     change,
     query::{Position, Scope},
     resolve::{Choice, Given, Retraced, retraced},
-    table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Seat, Table, Until},
+    table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Past, Seat, Table, Until},
 };
 
 /// A way in which something has gone this turn: what was chosen, if anything was, and what runs since.
@@ -117,19 +117,34 @@ fn counts_what_is_gone(effect: &Effect) -> bool {
     Part::Effect(effect).any(&mut counts)
 }
 
-/// The table before something was done, and the base it was done at: a card that moves itself came from another.
+/// The tables before something was done, and the base it was done at: a card that moves itself came from another; what its
+/// player gave away may have been theirs still.
 fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table, Option<CardId>)> {
     let before = unlent(position.table, scope.you);
     let from = if moves_itself(Part::Effect(effect)) { elsewhere(position.table, scope.here) } else { Vec::new() };
-    let moved = from.into_iter().map(|base| {
-        let mut table = Arc::new(before.clone());
-        let cause = Cause { ability: None, rules: Vec::new(), by: scope.you };
-        let act = Act::Moved { card: scope.ability.card.card, to: base };
-        change::apply(&mut table, position.setting, vec![(act, cause)], &[]);
-        (Arc::unwrap_or_clone(table), Some(base))
-    });
-    let moved: Vec<(Table, Option<CardId>)> = moved.collect();
-    std::iter::once((before, scope.here)).chain(moved).collect()
+    let this = scope.ability.card.card;
+    let moved = from.into_iter().map(|base| (moved_to(position, &before, this, base), Some(base)));
+    let kept = has_given_away(position, scope.you).then(|| (ungiven(&before, scope.you), scope.here));
+    iter::once((before.clone(), scope.here)).chain(moved).chain(kept).collect()
+}
+
+/// The tables before one of the cards was moved that were this turn, as far as it is known from where.
+pub(super) fn moved_back(position: Position<'_>) -> Vec<Table> {
+    let back = |past: &Arc<Past>| {
+        let Act::Moved { card, to } = past.act else { return None };
+        let from = past.snapshot.as_ref()?.base.filter(|from| *from != to && position.table.bases.contains(from))?;
+        let is_there = position.table.base_of(card) == Some(to);
+        is_there.then(|| moved_to(position, position.table, card, from))
+    };
+    position.table.turn.past.iter().filter_map(back).collect()
+}
+
+/// The table with a card at another base.
+fn moved_to(position: Position<'_>, table: &Table, card: CardId, base: CardId) -> Table {
+    let mut table = Arc::new(table.clone());
+    let cause = Cause { ability: None, rules: Vec::new(), by: table.card(card).controller };
+    change::apply(&mut table, position.setting, vec![(Act::Moved { card, to: base }, cause)], &[]);
+    Arc::unwrap_or_clone(table)
 }
 
 /// By which of the choices a way is told from others: the one on which something runs; what something runs on, where only a
@@ -165,6 +180,30 @@ fn unlent(table: &Table, by: Seat) -> Table {
         let CardState { owner, controller, .. } = *table.card(card);
         if controller == by && owner != by {
             before.cards[card.index()].controller = owner;
+        }
+    }
+    before
+}
+
+/// Whether a player has done something this turn that gives another player control.
+fn has_given_away(position: Position<'_>, by: Seat) -> bool {
+    let gives = |part: Part<'_>| matches!(part, Part::Effect(Effect::Control(_, who, _)) if *who != Who::You);
+    let turn = &position.table.turn;
+    let used = turn.used.iter().filter(|used| used.player == by).map(|used| used.def);
+    let played = turn.past.iter().filter_map(|past| match past.act {
+        Act::Played { by: player, .. } if player == by => past.snapshot.as_ref().map(|was| was.def),
+        _ => None,
+    });
+    let mut done = used.chain(played).filter(|def| *def != UNKNOWN);
+    done.any(|def| position.printing_of(def).text.iter().any(|ability| ability.whole().any(&mut |part| gives(part))))
+}
+
+/// The table before a player gave anybody control of theirs.
+fn ungiven(table: &Table, by: Seat) -> Table {
+    let mut before = table.clone();
+    for card in table.in_play.iter().copied() {
+        if table.card(card).owner == by {
+            before.cards[card.index()].controller = by;
         }
     }
     before

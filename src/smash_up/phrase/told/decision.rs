@@ -264,6 +264,9 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
             format!("non\u{202f}; l’effet a porté sur {}", said.fr),
             format!("no; the ability applied to {}", said.en),
         ),
+        (What::MovedFrom, Choice::Elsewhere) => {
+            Said::new("d’aucune\u{202f}: elle ne s’est pas déplacée", "none: it was not moved")
+        }
         (What::ExtraUsed, Choice::Elsewhere) => Said::new(
             "non\u{202f}; l’effet n’a porté sur aucune de celles-ci",
             "no; the ability applied to none of these",

@@ -81,7 +81,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether something may happen instead to one of several.
-    fn may_lose_some(&self, batch: &[Intent]) -> bool {
+    pub(super) fn may_lose_some(&self, batch: &[Intent]) -> bool {
         let may_be_replaced =
             |intent: &Intent| !self.position().in_force_on(Sentence::Instead, heard_as(&intent.act)).is_empty();
         batch.len() > 1 && batch.iter().any(may_be_replaced)

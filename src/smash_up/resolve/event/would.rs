@@ -32,13 +32,10 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
         self.consider_silenced_by(&batch, Sentence::Cannot);
         self.consider_silenced_by(&batch, Sentence::Instead);
-        let mut outcomes = vec![Outcome::Nothing; batch.len()];
         let listening = self.listening_members(&batch);
         let were = self.as_they_are(&batch);
         let outer = std::mem::take(&mut self.replaced_one);
-        for n in self.asked_in_order(&batch)? {
-            outcomes[n] = self.ask(&batch[n])?;
-        }
+        let outcomes = self.ask_each(&batch)?;
         self.replaced_one = outer;
         let gone = self.gone_of(listening);
         let were = self.changed_since(were);

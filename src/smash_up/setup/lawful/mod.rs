@@ -37,6 +37,7 @@ use crate::{
     },
 };
 use bound::MOST_CARDS;
+pub(super) use moved::{moved_from, perhaps_moved};
 pub(super) use plays::beyond_the_free;
 pub(super) use plays::kind_of;
 use reader::Reader;
@@ -136,7 +137,7 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.now(scenario);
     reader.then(scenario);
     reader.plays(scenario);
-    reader.moved(scenario);
+    reader.moved();
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;

@@ -1,6 +1,6 @@
 //! What happened earlier this turn, and what cards were before they left.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::{
     bound::{MOST_PAST, STRONGEST},
@@ -71,8 +71,17 @@ impl Reader {
             }
         }
         self.told = told.iter().filter_map(|past: &Arc<Past>| past.act.card()).collect();
-        self.table.turn.past = shown.into_iter().chain(told).collect();
-        self.lie_where_they_came(scenario);
+        // Where `past` ends with a card at another base, its own field says that it was moved on from there.
+        let is_moved_on = |one: &Arc<Past>| {
+            let Act::Moved { card, to } = one.act else { return false };
+            let last = told.iter().rev().find(|other| other.act.card() == Some(card));
+            last.is_some_and(|last| !matches!(last.act, Act::Moved { to: at, .. } if at == to))
+        };
+        let (moved_on, shown): (Vec<_>, Vec<_>) = shown.into_iter().partition(is_moved_on);
+        let said = shown.len()..shown.len() + told.len();
+        self.table.turn.past = shown.into_iter().chain(told).chain(moved_on).collect();
+        self.moved_by_talents(scenario);
+        self.lie_where_they_came(said);
         self.used_somewhere(scenario);
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
         for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
@@ -86,14 +95,13 @@ impl Reader {
     }
 
     /// The last that is told of a card holds with where it lies.
-    fn lie_where_they_came(&mut self, scenario: &Scenario) {
+    fn lie_where_they_came(&mut self, said: Range<usize>) {
         let past = self.table.turn.past.clone();
-        let told = past.len().saturating_sub(scenario.past.len());
-        for (n, one) in past.iter().enumerate().skip(told) {
-            let later = past[n + 1..].iter().any(|later| later.act.card() == one.act.card());
+        for n in said.clone() {
+            let later = past[n + 1..].iter().any(|later| later.act.card() == past[n].act.card());
             if !later {
-                self.lies_elsewhere(&at("/past", n - told), one);
-                self.is_back(&at("/past", n - told), one);
+                self.lies_elsewhere(&at("/past", n - said.start), &past[n]);
+                self.is_back(&at("/past", n - said.start), &past[n]);
             }
         }
     }

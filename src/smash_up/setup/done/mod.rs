@@ -1,6 +1,11 @@
 //! What cards have been made to do this turn: by being played, used, or set off by what happened.
 
+mod brought;
+
 use std::sync::Arc;
+
+pub(super) use brought::perhaps_moved_from;
+use brought::perhaps_set_off;
 
 use super::Lawful;
 use crate::smash_up::{
@@ -24,14 +29,16 @@ pub(super) struct Done<'a> {
 pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
     let of =
         |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
-    let done = by_being_played(position, lawful)
-        .into_iter()
-        .chain(by_being_used(position))
-        .chain(set_off(position))
-        .chain(set_off_by_what_was_done(position))
-        .chain(fled(position))
-        .chain(came_by_itself(position, lawful));
-    done.filter(|it| !of(it.scope.ability.card.card)).collect()
+    let mut done = by_being_played(position, lawful);
+    done.extend(by_being_used(position));
+    done.extend(set_off(position));
+    let perhaps = if lawful.says_what_runs { Vec::new() } else { perhaps_set_off(position, &done) };
+    done.extend(perhaps);
+    done.extend(set_off_by_what_was_done(position));
+    done.extend(fled(position));
+    done.extend(came_by_itself(position, lawful));
+    done.retain(|it| !of(it.scope.ability.card.card));
+    done
 }
 
 fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
