@@ -15,7 +15,7 @@ use crate::smash_up::{
     change,
     query::{Position, Scope},
     resolve::{Choice, Given, Retraced, retraced},
-    table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Past, Seat, Table, Until},
+    table::{AbilityRef, Act, CardId, CardState, Cause, Lasting, LastingWhat, Named, Object, Seat, Table, Until},
 };
 
 /// A way in which something has gone this turn: what was chosen, if anything was, and what runs since.
@@ -128,15 +128,18 @@ fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table
     iter::once((before.clone(), scope.here)).chain(moved).chain(kept).collect()
 }
 
-/// The tables before one of the cards was moved that were this turn, as far as it is known from where.
+/// The tables before one of the cards was moved that were this turn: from where it is known to have come, else from anywhere.
 pub(super) fn moved_back(position: Position<'_>) -> Vec<Table> {
-    let back = |past: &Arc<Past>| {
-        let Act::Moved { card, to } = past.act else { return None };
-        let from = past.snapshot.as_ref()?.base.filter(|from| *from != to && position.table.bases.contains(from))?;
-        let is_there = position.table.base_of(card) == Some(to);
-        is_there.then(|| moved_to(position, position.table, card, from))
-    };
-    position.table.turn.past.iter().filter_map(back).collect()
+    let mut tables = Vec::new();
+    for past in &position.table.turn.past {
+        let (Act::Moved { card, to }, Some(was)) = (&past.act, &past.snapshot) else { continue };
+        if position.table.base_of(*card) == Some(*to) {
+            let others = elsewhere(position.table, Some(*to)).into_iter();
+            let from = others.filter(|base| was.base == Some(*base) || was.base == Some(*to));
+            tables.extend(from.map(|from| moved_to(position, position.table, *card, from)));
+        }
+    }
+    tables
 }
 
 /// The table with a card at another base.

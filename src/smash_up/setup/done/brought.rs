@@ -1,5 +1,7 @@
 //! What may have come of what cards have been made to do this turn, where nobody says whom they destroyed, returned or moved.
 
+use std::sync::Arc;
+
 use super::{Done, elsewhere, heard, moves_itself, waits_for};
 use crate::smash_up::{
     ability::{
@@ -7,7 +9,7 @@ use crate::smash_up::{
     },
     card::UNKNOWN,
     query::{InForce, Position, Scope, Standing, heard_as},
-    table::{Act, CardId, Seat},
+    table::{Act, CardId, Past, Seat},
 };
 
 /// Something that an effect does to cards in play.
@@ -97,14 +99,18 @@ fn taken<'a>(effect: &'a Effect, pick: &'a Pick) -> Vec<Option<&'a Cards>> {
     }
 }
 
-/// Whether a position says of as much of a kind as was done.
+/// Whether a position says of as much of a kind as was done, but for what cards did to themselves.
 fn is_said(position: Position<'_>, deed: &Deed<'_>, it: &Done<'_>, done: &[Done<'_>]) -> bool {
     let by = it.scope.actor();
     let is_such = |topics: Topics| topics.meet(deed.topics);
-    let told = position.table.turn.past.iter().filter(|past| past.by == by && is_such(heard_as(&past.act)));
     let does =
         |other: &&Done<'_>| other.scope.actor() == by && deeds(other.effect).iter().any(|deed| is_such(deed.topics));
-    told.count() >= done.iter().filter(does).count()
+    let itself = |past: &Arc<Past>| {
+        let mut doing = done.iter().filter(does).map(|other| other.scope.ability.card.card);
+        past.act.card().is_some_and(|card| doing.any(|doing| doing == card))
+    };
+    let told = position.table.turn.past.iter().filter(|past| past.by == by && is_such(heard_as(&past.act)));
+    told.filter(|past| !itself(past)).count() >= done.iter().filter(does).count()
 }
 
 /// Whether what was done may have brought about what a sentence waits for.

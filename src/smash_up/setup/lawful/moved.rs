@@ -29,9 +29,7 @@ impl Reader {
         let asked = self.a_card_asks_which_base_was_left();
         for which in 0..self.table.turn.past.len() {
             let came = self.table.turn.past[which].act.card().is_some_and(|card| self.came_where_it_lies(card));
-            if asked || came {
-                self.left(which);
-            }
+            self.left(which, asked || came);
         }
     }
 
@@ -65,9 +63,9 @@ impl Reader {
         self.came.iter().any(|object| object.card == card) && !self.told.contains(&card)
     }
 
-    /// A move of which nothing says where it began: where the one before it ended, else at the only other base, else open. What
-    /// was played this turn and moved afterwards was played there.
-    fn left(&mut self, which: usize) {
+    /// A move of which nothing says where it began: where the one before it ended, else at the only other base, else open, where
+    /// that may decide. What was played this turn and moved afterwards was played there.
+    fn left(&mut self, which: usize, may_decide: bool) {
         let past = self.table.turn.past[which].clone();
         let (Act::Moved { card, to }, Some(was)) = (&past.act, &past.snapshot) else { return };
         let (card, to) = (*card, *to);
@@ -92,6 +90,7 @@ impl Reader {
         };
         match others.as_slice() {
             [] => {}
+            [_, _, ..] if !may_decide => {}
             [base] => way(*base).happened(&mut self.table.turn.past),
             others => {
                 let ways = others.iter().map(|base| (Choice::Card(*base), way(*base))).collect();
