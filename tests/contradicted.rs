@@ -152,6 +152,21 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
             "/players/0/used/0/base",
             "nothing has moved it there",
         ),
+        // Which stay of a card has used its ability is not guessed where it has left and come back.
+        (
+            json!({ "players": [alice(&json!({ "used": ["annoying-alien"] })), bob(&json!({}))],
+                "past": [{ "event": "returned", "card": "annoying-alien", "was": { "at": "tortuga" } }],
+                "bases": [{ "card": "tortuga", "minions": [{ "card": "annoying-alien", "owner": "Alice", "since": "played" }] }] }),
+            "/players/0/used/0/ago",
+            "was its ability used since (0), or before (2)?",
+        ),
+        // An ability that counts in no turn was not used in this one.
+        (
+            json!({ "players": [alice(&json!({ "used": [{ "card": "invisible-ninja", "ability": 2 }] })), bob(&json!({}))],
+                "bases": [{ "card": "tortuga", "titans": [{ "card": "invisible-ninja", "owner": "Alice" }] }] }),
+            "/players/0/used/0/ability",
+            "those that do: 0, 1",
+        ),
         // Two minions duel as the text has it.
         (dueling("pinkerton", "enchantress"), "/duel/challenger", "it is the minion of `source`"),
         (dueling("gunfighter", "pinkerton"), "/duel/challenged", "a minion of another player"),

@@ -223,6 +223,21 @@ pub(super) fn was_moved(table: &Table, card: CardId) -> bool {
     table.turn.past.iter().any(|past| matches!(past.act, Act::Moved { card: moved, .. } if moved == card))
 }
 
+/// Whether a card has left play this turn.
+pub(super) fn has_left(table: &Table, card: CardId) -> bool {
+    table.turn.past.iter().any(|past| left_play(past) == Some(card))
+}
+
+/// The card that has left play by this.
+pub(super) fn left_play(past: &Past) -> Option<CardId> {
+    let card = match past.act {
+        Act::Destroyed { card } | Act::Discarded { card } | Act::Returned { card } => card,
+        Act::Placed { card, to, .. } if !to.in_play() => card,
+        _ => return None,
+    };
+    past.snapshot.as_ref().is_some_and(|was| was.zone.in_play()).then_some(card)
+}
+
 /// The other bases.
 pub(super) fn elsewhere(table: &Table, here: Option<CardId>) -> Vec<CardId> {
     table.bases.iter().copied().filter(|base| here.is_some_and(|here| here != *base)).collect()

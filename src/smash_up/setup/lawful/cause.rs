@@ -10,7 +10,7 @@ use crate::{
         query::window_of,
         setup::{
             Scenario, SourceWritten, UsedWritten,
-            done::{last_at, moves_itself, was_moved},
+            done::{has_left, last_at, moves_itself, was_moved},
         },
         table::{AbilityRef, CardId, Cause, Phase, Seat, Use, Zone},
     },
@@ -92,8 +92,8 @@ impl Reader {
             _ => card,
         };
         let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
-        let has_left = speaks_of_talent(&text) && used.ago == 0 && !self.table.card(card).zone.in_play();
-        let card = self.object(at(pointer, "ago"), card, used.ago + u16::from(has_left));
+        let has_left = speaks_of_talent(&text) && !self.table.card(card).zone.in_play();
+        let card = self.object(at(pointer, "ago"), card, used.ago.unwrap_or(has_left.into()));
         let ability = u8::try_from(ability).unwrap_or(u8::MAX);
         self.table.turn.used.push(Use { card, def, ability, player, base });
     }
@@ -102,12 +102,20 @@ impl Reader {
     /// left, something says where it was, unless the position says what runs.
     pub(super) fn used_somewhere(&mut self, scenario: &Scenario) {
         let players = scenario.players.iter().enumerate();
-        let pointers = players.flat_map(|(seat, player)| {
+        let written = players.flat_map(|(seat, player)| {
             let pointer = at(&at("/players", seat), "used");
-            (0..player.used.len()).map(move |n| at(&pointer, n)).collect::<Vec<_>>()
+            player.used.iter().enumerate().map(move |(n, written)| (at(&pointer, n), written)).collect::<Vec<_>>()
         });
         let used = self.table.turn.used.clone();
-        for (pointer, used) in pointers.zip(&used) {
+        for ((pointer, written), used) in written.zip(&used) {
+            let card = used.card.card;
+            if written.ago.is_none() && self.table.card(card).zone.in_play() && has_left(&self.table, card) {
+                self.say(
+                    at(&pointer, "ago"),
+                    "cette carte a quitté le jeu ce tour, et y est revenue\u{a0}: son effet a-t-il servi depuis (0), ou avant (2)\u{202f}?",
+                    "this card has left play this turn and come back: was its ability used since (0), or before (2)?",
+                );
+            }
             let text = self.library.catalogue.printing(used.def, self.wording).text.get(usize::from(used.ability));
             let Some(whole) = text.filter(|text| speaks_of_talent(text)).map(Ability::whole) else { continue };
             let has_left = !self.table.is_current(used.card);

@@ -7,7 +7,7 @@ use crate::{
         ability::{Kind, PlayOn},
         card::{Def, UNKNOWN},
         resolve::WINNING,
-        setup::{ScoringWritten, UntilWritten},
+        setup::{ScoringWritten, UntilWritten, done::left_play},
         table::{Act, CardId, Past, Phase, Seat, Stage, Zone},
     },
 };
@@ -105,14 +105,9 @@ impl Reader {
 
     /// What has left play and lies there again has come this turn.
     pub(super) fn is_back(&mut self, pointer: &str, past: &Past) {
-        let left = match past.act {
-            Act::Destroyed { card } | Act::Discarded { card } | Act::Returned { card } => card,
-            Act::Placed { card, to, .. } if !to.in_play() => card,
-            _ => return,
-        };
+        let Some(left) = left_play(past) else { return };
         let state = *self.table.card(left);
-        let was_in_play = past.snapshot.as_ref().is_some_and(|was| was.zone.in_play());
-        if was_in_play && state.zone.in_play() && state.arrived != Some(self.table.turn.number) {
+        if state.zone.in_play() && state.arrived != Some(self.table.turn.number) {
             self.say(
                 at(pointer, "card"),
                 "elle a quitté le jeu ce tour, et la position l’y montre\u{a0}: dites comment elle est revenue (`since`), ou nommez un autre exemplaire",

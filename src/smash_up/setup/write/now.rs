@@ -8,6 +8,7 @@ use crate::smash_up::{
     setup::{
         DuelStep, DuelWritten, EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten,
         Scenario, ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
+        done::has_left,
         lawful::{STAYS, UNSEEN, kind_of, usual_phase, usual_stays},
     },
     table::{
@@ -195,7 +196,7 @@ impl Writer<'_> {
                 ability: Some(used.ability),
                 given_by: self.given_by(used.card, used.def),
                 base: used.base.map(|base| self.name(base)),
-                ago: Self::ago(used.card),
+                ago: Some(Self::ago(used.card)).filter(|ago| *ago > 0 || has_left(&self.table, used.card.card)),
             })
             .collect()
     }

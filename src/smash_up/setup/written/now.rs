@@ -147,9 +147,9 @@ pub struct UsedWritten {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
     /// How often the card has come into play or left it since; absent: not at all, or, for a Talent whose card is not in
-    /// play, once.
-    #[serde(default, skip_serializing_if = "is_none_since")]
-    pub ago: u16,
+    /// play, once. To be given where `past` says that the card has left and come back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ago: Option<u16>,
 }
 
 impl Spellings for UsedWritten {
@@ -173,7 +173,7 @@ impl<'de> Deserialize<'de> for UsedWritten {
 impl Serialize for UsedWritten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self { card, ability: None, given_by: None, base: None, ago: 0 } => serializer.serialize_str(card),
+            Self { card, ability: None, given_by: None, base: None, ago: None } => serializer.serialize_str(card),
             _ => Self::serialize(self, serializer),
         }
     }

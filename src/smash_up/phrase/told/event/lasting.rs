@@ -201,7 +201,7 @@ impl Teller<'_> {
         }
         let (of, en) = (self.of_card(object.card), self.card(object.card).en);
         let of = Said::new(of.fr, en);
-        let Some(heir) = heir(all, which, object) else { return Some(say!("le prêt {of}", "the loan of {of}"; of)) };
+        let Some(heir) = heir(all, which, object) else { return Some(self.lent_on(object, &of)) };
         let heir_named = self.player(heir);
         let back = Said::new(french::que(&heir_named.fr), heir_named.en);
         Some(if self.position.table.card(object.card).controller == heir {
@@ -209,6 +209,16 @@ impl Teller<'_> {
         } else {
             say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
         })
+    }
+
+    /// The end of a loan of what has been given on since: nothing changes hands.
+    fn lent_on(&self, object: Object, of: &Said) -> Said {
+        if !self.position.table.is_current(object) {
+            return say!("le prêt {of}", "the loan of {of}"; of);
+        }
+        let holder = self.player(self.position.table.card(object.card).controller);
+        let with = Said::new(french::a(&holder.fr), holder.en);
+        say!("le prêt {of}, qui reste {with}", "the loan of {of}, which stays with {with}"; of, with)
     }
 
     /// What ends, as a noun phrase.
