@@ -160,13 +160,6 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
             "/players/0/used/0/ago",
             "was its ability used since (0), or before (2)?",
         ),
-        // An ability that counts in no turn was not used in this one.
-        (
-            json!({ "players": [alice(&json!({ "used": [{ "card": "invisible-ninja", "ability": 2 }] })), bob(&json!({}))],
-                "bases": [{ "card": "tortuga", "titans": [{ "card": "invisible-ninja", "owner": "Alice" }] }] }),
-            "/players/0/used/0/ability",
-            "those that do: 0, 1",
-        ),
         // Two minions duel as the text has it.
         (dueling("pinkerton", "enchantress"), "/duel/challenger", "it is the minion of `source`"),
         (dueling("gunfighter", "pinkerton"), "/duel/challenged", "a minion of another player"),

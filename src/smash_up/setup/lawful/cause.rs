@@ -45,7 +45,7 @@ impl Reader {
     pub(super) fn used(&mut self, pointer: &str, used: &UsedWritten, player: Seat) {
         let Some(card) = self.card_in_play_first(at(pointer, "card"), &used.card) else { return };
         let Some(def) = self.speaker(pointer, used.given_by.as_deref(), card) else { return };
-        let abilities = self.library.catalogue.printing(def, self.wording).text.clone();
+        let abilities = &self.library.catalogue.printing(def, self.wording).text;
         let first = |such: fn(&Ability) -> bool| abilities.iter().position(such);
         let likely = first(speaks_of_talent).or_else(|| first(counts_once)).or_else(|| first(|it| !is_of_its_play(it)));
         let (known, ability) = (abilities.len(), used.ability.map_or(likely.unwrap_or(0), usize::from));
@@ -76,14 +76,6 @@ impl Reader {
                 pointer,
                 "cela a lieu quand la carte est jouée\u{a0}: rien ne s’en utilise une fois par tour",
                 "this happens as the card is played: nothing of it is used once a turn",
-            );
-        } else if used.ability.is_some() && !is_of_own_turn && !counts_once(&text) {
-            let counting: Vec<String> = (0..known).filter(|n| is_used(&abilities[*n])).map(|n| n.to_string()).collect();
-            let counting = if counting.is_empty() { "–".into() } else { counting.join(", ") };
-            self.say(
-                at(pointer, "ability"),
-                format!("cet effet ne compte pas une fois par tour\u{202f}; numérotés à partir de 0, ceux qui comptent\u{a0}: {counting}"),
-                format!("this ability does not count once a turn; numbered from 0, those that do: {counting}"),
             );
         }
         // The Talent that an attached card gives is its host’s.
@@ -154,11 +146,6 @@ fn gives_its_host_a_talent(ability: &Ability) -> bool {
     let to_the_host =
         |clause: &std::sync::Arc<Clause>| matches!(clause.bare(), Clause::Has(Cards::The(CardRef::Host), _));
     speaks_of_talent(ability) && ability.clause().is_some_and(to_the_host)
-}
-
-/// Whether it counts that a sentence was used this turn.
-fn is_used(ability: &Ability) -> bool {
-    speaks_of_talent(ability) || is_for_the_play_phase(ability) || counts_once(ability)
 }
 
 /// Whether a sentence counts once, by its own words.

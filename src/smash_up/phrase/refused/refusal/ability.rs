@@ -3,7 +3,7 @@
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Ability, speaks_of_talent},
+        ability::{Ability, Cond, speaks_of_talent},
         card::Def,
         law::OnYourTurn,
         phrase::{
@@ -57,8 +57,8 @@ impl Explainer<'_> {
         let card = self.name(card);
         if own {
             let says = Said::new(
-                format!("{} a perdu ses autres Talents", card.fr),
-                format!("{} has lost its other Talents", card.en),
+                format!("{} a perdu ses propres effets, par l’un d’eux", card.fr),
+                format!("{} has lost its own abilities, by one of them", card.en),
             );
             return (says, vec![rule::TALENT], by);
         }
@@ -111,11 +111,22 @@ impl Explainer<'_> {
         let card = self.name(ability.def);
         let which = unmet.map(|unmet| in_brackets(self.position, ability, unmet));
         let (which, rules) = which.unwrap_or_default();
+        let at = unmet.map(|unmet| self.at_the_base_scored(&unmet.cond)).unwrap_or_default();
         let says = Said::new(
-            format!("la condition {} n’est pas remplie{}", french::de(&card.fr), which.fr),
-            format!("the condition of {} does not hold{}", card.en, which.en),
+            format!("la condition {} n’est pas remplie{}{}", french::de(&card.fr), at.fr, which.fr),
+            format!("the condition of {} does not hold{}{}", card.en, at.en, which.en),
         );
         (says, rules, Some(ability))
+    }
+
+    /// * sur la Digue*: the base of which a condition speaks that is about the base being scored.
+    fn at_the_base_scored(&self, cond: &Cond) -> Said {
+        let scoring = self.position.table.scoring.as_ref();
+        let base = scoring.filter(|_| matches!(cond, Cond::HadMinion(_) | Cond::Won(_))).map(|it| it.base);
+        base.map_or_else(Said::default, |base| {
+            let base = self.names.card(base);
+            Said::new(format!(" sur {}", base.fr), format!(" at {}", base.en))
+        })
     }
 
     pub(super) fn not_yours(&self, card: Def, controller: Seat) -> Reason {
