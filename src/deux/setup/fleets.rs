@@ -35,6 +35,13 @@ impl Reader {
             if fold(&written.name).is_empty() || written.name.chars().count() > LONGEST_NAME {
                 self.not_a_name(at(&here, "name"));
             }
+            if written.hacks.is_some_and(|hacks| hacks > 0) && written.bonus != Some(Bonus::SpaceHacker) {
+                self.wrong(
+                    at(&here, "hacks"),
+                    "seuls les Space Hacker prennent des vaisseaux aux autres flottes (bonus)",
+                    "only Space Hackers take ships over from other fleets (bonus)",
+                );
+            }
             if let Some(hacks) = written.hacks.filter(|hacks| *hacks > MOST_HACKS) {
                 self.wrong(
                     at(&here, "hacks"),
@@ -132,6 +139,13 @@ impl Reader {
                 Some(name) => self.team(&position.teams, &at(&here, "fleet"), name).unwrap_or(team),
                 None => team,
             };
+            if fleet != team && position.teams[team].bonus != Some(Bonus::SpaceHacker) {
+                self.wrong(
+                    at(&here, "fleet"),
+                    "seuls les Space Hacker prennent des vaisseaux aux autres flottes (bonus)",
+                    "only Space Hackers take ships over from other fleets (bonus)",
+                );
+            }
             if position.listed(fleet) == FLEET {
                 self.wrong(
                     here,
@@ -153,6 +167,13 @@ impl Reader {
                     &here,
                     "captured_by et waited parlent d’un vaisseau détruit (captured)",
                     "captured_by and waited speak of a destroyed ship (captured)",
+                );
+            }
+            if let Some(by) = written.captured_by.filter(|by| !attacks(*by)) {
+                self.wrong(
+                    at(&here, "captured_by"),
+                    format!("{}\u{a0}: ce vaisseau n’en détruit aucun", by.word()),
+                    format!("{}: this ship destroys none", by.word()),
                 );
             }
             let label = self.label(&here, written.label.as_deref(), &written.team, written.kind, position);
@@ -261,7 +282,8 @@ impl Reader {
     }
 
     fn label(&mut self, here: &str, label: Option<&str>, team: &str, kind: Kind, position: &Position) -> String {
-        let taken = |name: &str| position.ships.iter().any(|ship| ship.label == name);
+        // At the head of a sentence a name has a capital: two that differ in nothing else could not be told apart.
+        let taken = |name: &str| position.ships.iter().any(|ship| fold(&ship.label) == fold(name));
         let Some(label) = label else {
             let plain = format!("{}-{}", fold(team), kind.word());
             let mut names = (2..).map(|n| format!("{plain}-{n}"));
@@ -277,5 +299,13 @@ impl Reader {
             );
         }
         label.to_owned()
+    }
+}
+
+/// Whether ships of this type destroy others, with or without a special power.
+fn attacks(kind: Kind) -> bool {
+    match kind {
+        Kind::IceHunter | Kind::BountyCargo | Kind::OrangeCargo => true,
+        Kind::SpeedyF1 | Kind::SpeedF1 | Kind::TieUfo => false,
     }
 }

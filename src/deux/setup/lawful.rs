@@ -104,6 +104,7 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
     for (index, step) in scenario.steps.iter().enumerate() {
         steps.extend(reader.step(&position, &at("/steps", index), step));
     }
+    reader.both_cells(&position, &steps);
     let asked =
         scenario.asked.iter().enumerate().filter_map(|(n, name)| reader.stack(&position, &at("/where", n), name));
     let asked = asked.collect();
