@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    ability::{Clause, Sentence},
+    ability::{CardRef, Cards, Clause, Sentence},
     query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     resolve::{
         Choice, Decision, Driver, Intent, Resolver, Stop, What,
@@ -11,7 +11,7 @@ use crate::smash_up::{
         under_way::{Due, Order, Trigger},
     },
     rule,
-    table::{AbilityRef, CardId, Cause, Event, Snapshot},
+    table::{AbilityRef, CardId, Cause, Event, Snapshot, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -71,6 +71,36 @@ impl<D: Driver> Resolver<'_, D> {
         let chosen = self.decide(decision)?;
         let which = cards.iter().position(|card| chosen.contains(&Choice::Card(*card)));
         Ok(among[which.unwrap_or(0)])
+    }
+
+    /// In what order something happens instead to several members of a batch, where one of them speaks of what happens instead
+    /// to others, and may have gone by then: the active player’s to say.
+    pub(super) fn replaced_in_order(&mut self, batch: &[Intent], order: Vec<usize>) -> Result<Vec<usize>, Stop> {
+        let replaced = |n: &usize| {
+            let is_replaced = !self.replacing_it(&batch[*n], self.subject(&batch[*n].act).as_ref()).is_empty();
+            Some((*n, batch[*n].act.card().filter(|_| is_replaced)?))
+        };
+        let replaced: Vec<(usize, CardId)> = order.iter().filter_map(replaced).collect();
+        if replaced.len() < 2 || !replaced.iter().any(|(_, card)| self.guards_others(*card)) {
+            return Ok(order);
+        }
+        let cards: Vec<_> = replaced.iter().map(|(_, card)| (*card, None)).collect();
+        let decision = self.which_order(&cards)?;
+        let chosen = self.put_in_order(decision)?;
+        let mut chosen = chosen.into_iter().filter_map(|n| replaced.get(n)).map(|(n, _)| *n);
+        let is_replaced = |n: &usize| replaced.iter().any(|(other, _)| other == n);
+        Ok(order.iter().map(|n| if is_replaced(n) { chosen.next().unwrap_or(*n) } else { *n }).collect())
+    }
+
+    /// Whether a card, or one on it, says what happens instead to others than itself.
+    fn guards_others(&self, card: CardId) -> bool {
+        self.position().in_force(Sentence::Instead).iter().any(|sentence| {
+            let by = sentence.ability.card.card;
+            let Clause::Instead(event, _) = &**sentence.clause else { return false };
+            let itself = event.seen().and_then(|seen| seen.what.as_ref());
+            let itself = matches!(itself, Some(Cards::The(CardRef::This | CardRef::Host)));
+            (by == card || self.table.card(by).zone == Zone::On(card)) && !itself
+        })
     }
 
     /// The sentences that would replace a member of a batch; none, where it does not come to that.

@@ -27,6 +27,7 @@ impl<D: Carries> Resolver<'_, D> {
             }
             return Ok(outcomes);
         }
+        let order = self.replaced_in_order(batch, order)?;
         let before: Vec<Option<Forbidden>> = batch.iter().map(|intent| self.forbids(intent)).collect();
         let mut open = order;
         let mut unasked = open.clone();

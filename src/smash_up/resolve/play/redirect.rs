@@ -2,7 +2,7 @@
 
 use crate::smash_up::{
     ability::{Clause, Effect, Event, Seen, Sentence, Topics},
-    query::{Intended, Scope, forbidden},
+    query::{InForce, Intended, Scope, forbidden, is_optional, replacements},
     resolve::{Considered, Driver, Resolver, Stop},
     rule,
     table::{AbilityRef, Act, CardId, LastingWhat, Named, Object, Seat, Zone},
@@ -75,7 +75,7 @@ impl<D: Driver> Resolver<'_, D> {
             let intended = Intended { act: &on_taker, by: scope.actor(), source, subject: Some(&subject) };
             // What can befall a card only once does not befall it again, unless it cannot befall it at all.
             let again = others.contains(&taker) && !adds_up(&on_taker);
-            if again && forbidden(self.position(), &intended).is_none() {
+            if again && !self.is_immune(&intended) {
                 continue;
             }
             if self.yes_to(theirs.you, Some(object.card), theirs.cause(&[rule::DIRECTLY, rule::TAKES_OVER]))? {
@@ -90,6 +90,12 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::Declined(theirs.ability, theirs.you, rule::RESOLVE_ALL, None));
         }
         Ok(None)
+    }
+
+    /// Whether this cannot befall a card, or another card of its own takes it instead.
+    fn is_immune(&self, intended: &Intended<'_>) -> bool {
+        let takes = |sentence: &InForce<'_>| matches!(&**sentence.clause, Clause::Instead(Event::Affected(_), effect) if !is_optional(effect));
+        forbidden(self.position(), intended).is_some() || replacements(self.position(), intended, &[]).iter().any(takes)
     }
 
     /// The cards that may, each with its sentence.
