@@ -1,6 +1,6 @@
 //! Which member of a batch comes first, where a sentence is good for one of them only.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::smash_up::{
     ability::{CardRef, Cards, Clause, Sentence},
@@ -80,7 +80,10 @@ impl<D: Driver> Resolver<'_, D> {
             let is_replaced = !self.replacing_it(&batch[*n], self.subject(&batch[*n].act).as_ref()).is_empty();
             Some((*n, batch[*n].act.card().filter(|_| is_replaced)?))
         };
-        let replaced: Vec<(usize, CardId)> = order.iter().filter_map(replaced).collect();
+        // A card that is struck twice is one of them all the same.
+        let mut replaced: Vec<(usize, CardId)> = order.iter().filter_map(replaced).collect();
+        let mut struck = BTreeSet::new();
+        replaced.retain(|(_, card)| struck.insert(*card));
         if replaced.len() < 2 || !replaced.iter().any(|(_, card)| self.guards_others(*card)) {
             return Ok(order);
         }
@@ -97,9 +100,12 @@ impl<D: Driver> Resolver<'_, D> {
         self.position().in_force(Sentence::Instead).iter().any(|sentence| {
             let by = sentence.ability.card.card;
             let Clause::Instead(event, _) = &**sentence.clause else { return false };
-            let itself = event.seen().and_then(|seen| seen.what.as_ref());
+            let seen = event.seen();
+            let itself = seen.and_then(|seen| seen.what.as_ref());
             let itself = matches!(itself, Some(Cards::The(CardRef::This | CardRef::Host)));
-            (by == card || self.table.card(by).zone == Zone::On(card)) && !itself
+            // What is redirected was, before this.
+            let redirects = seen.is_some_and(|seen| seen.by_playing);
+            (by == card || self.table.card(by).zone == Zone::On(card)) && !itself && !redirects
         })
     }
 
