@@ -1,7 +1,7 @@
 //! The teams, their commanders and their ships, as they are written.
 
 use super::{
-    HOME, NOBODY, Scenario, ShipWritten,
+    HOME, NOBODY, Scenario, ShipWritten, TeamWritten,
     reader::{Reader, no_such, players},
 };
 use crate::{
@@ -35,20 +35,7 @@ impl Reader {
             if fold(&written.name).is_empty() || written.name.chars().count() > LONGEST_NAME {
                 self.not_a_name(at(&here, "name"));
             }
-            if written.hacks.is_some_and(|hacks| hacks > 0) && written.bonus != Some(Bonus::SpaceHacker) {
-                self.wrong(
-                    at(&here, "hacks"),
-                    "seuls les Space Hacker prennent des vaisseaux aux autres flottes (bonus)",
-                    "only Space Hackers take ships over from other fleets (bonus)",
-                );
-            }
-            if let Some(hacks) = written.hacks.filter(|hacks| *hacks > MOST_HACKS) {
-                self.wrong(
-                    at(&here, "hacks"),
-                    format!("trouvé {hacks}, attendu un nombre de 0 à {MOST_HACKS}"),
-                    format!("found {hacks}, expected a number from 0 to {MOST_HACKS}"),
-                );
-            }
+            self.hacks(&at(&here, "hacks"), written);
             if teams.iter().any(|team| team.name == written.name) || written.name == NOBODY {
                 let name = &written.name;
                 self.wrong(
@@ -87,6 +74,24 @@ impl Reader {
             }
         }
         teams
+    }
+
+    /// How many ships a team has taken over: only one team does.
+    fn hacks(&mut self, pointer: &str, written: &TeamWritten) {
+        if written.hacks.is_some_and(|hacks| hacks > 0) && written.bonus != Some(Bonus::SpaceHacker) {
+            self.wrong(
+                pointer,
+                "seuls les Space Hacker prennent des vaisseaux aux autres flottes (bonus)",
+                "only Space Hackers take ships over from other fleets (bonus)",
+            );
+        }
+        if let Some(hacks) = written.hacks.filter(|hacks| *hacks > MOST_HACKS) {
+            self.wrong(
+                pointer,
+                format!("trouvé {hacks}, attendu un nombre de 0 à {MOST_HACKS}"),
+                format!("found {hacks}, expected a number from 0 to {MOST_HACKS}"),
+            );
+        }
     }
 
     /// Whoever has the commander back has won; where several have, who was the first has to be said.
@@ -158,24 +163,7 @@ impl Reader {
             if let Some(spot) = place {
                 self.stands(scenario, position, &at(&here, "at"), spot, team);
             }
-            let lost = place.is_none().then(|| Lost {
-                to: written.captured_by.unwrap_or(Kind::IceHunter),
-                waited: written.waited == Some(true),
-            });
-            if place.is_some() && (written.captured_by.is_some() || written.waited.is_some()) {
-                self.wrong(
-                    &here,
-                    "captured_by et waited parlent d’un vaisseau détruit (captured)",
-                    "captured_by and waited speak of a destroyed ship (captured)",
-                );
-            }
-            if let Some(by) = written.captured_by.filter(|by| !attacks(*by)) {
-                self.wrong(
-                    at(&here, "captured_by"),
-                    format!("{}\u{a0}: ce vaisseau n’en détruit aucun", by.word()),
-                    format!("{}: this ship destroys none", by.word()),
-                );
-            }
+            let lost = self.lost(&here, written);
             let label = self.label(&here, written.label.as_deref(), &written.team, written.kind, position);
             let ship = Ship { label, kind: written.kind, team, fleet, at: place, lost };
             if let Some(ship) = position.add(ship) {
@@ -192,6 +180,26 @@ impl Reader {
                 );
             }
         }
+    }
+
+    /// By what a ship was destroyed, and when.
+    fn lost(&mut self, here: &str, written: &ShipWritten) -> Option<Lost> {
+        if !written.captured && (written.captured_by.is_some() || written.waited.is_some()) {
+            self.wrong(
+                here,
+                "captured_by et waited parlent d’un vaisseau détruit (captured)",
+                "captured_by and waited speak of a destroyed ship (captured)",
+            );
+        }
+        if let Some(by) = written.captured_by.filter(|by| !attacks(*by)) {
+            self.wrong(
+                at(here, "captured_by"),
+                format!("{}\u{a0}: ce vaisseau n’en détruit aucun", by.word()),
+                format!("{}: this ship destroys none", by.word()),
+            );
+        }
+        let to = written.captured_by.unwrap_or(Kind::IceHunter);
+        written.captured.then(|| Lost { to, waited: written.waited == Some(true) })
     }
 
     /// The cell of a ship, or nowhere; an error has been said.

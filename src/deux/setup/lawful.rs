@@ -11,8 +11,8 @@ use super::{
 use crate::{
     deux::{
         board::{Board, Drawn, Spot, boards::Boards},
-        fleet::{Position, stack::Stack},
-        moving::stage::Landing,
+        fleet::{Kind, Position, stack::Stack},
+        moving::stage::{By, Landing},
         turn::spoils::Choice,
     },
     game::Problem,
@@ -104,7 +104,7 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
     for (index, step) in scenario.steps.iter().enumerate() {
         steps.extend(reader.step(&position, &at("/steps", index), step));
     }
-    reader.both_cells(&position, &steps);
+    both_cells(&mut reader, &position, &steps);
     let asked =
         scenario.asked.iter().enumerate().filter_map(|(n, name)| reader.stack(&position, &at("/where", n), name));
     let asked = asked.collect();
@@ -127,6 +127,28 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
     }
     reader.done()?;
     Ok(Lawful { position, steps, asked })
+}
+
+/// A Speedy F1 that takes two cells lands twice: which cell it passes by is not guessed.
+fn both_cells(reader: &mut Reader, position: &Position, steps: &[Done]) {
+    let mut at: Vec<Option<Spot>> = position.ships.iter().map(|ship| ship.at).collect();
+    for (step, done) in steps.iter().enumerate() {
+        let Done::Move { stack, path, .. } = done else { continue };
+        let ship = stack.top();
+        for (n, landing) in path.iter().enumerate() {
+            let (from, to) = (at[ship].replace(landing.to), landing.to);
+            let cell = |spot| position.board.cell(spot);
+            let far = from.map_or(0, |from| cell(from).distance(cell(to)));
+            if far == 2 && landing.by == By::Step && matches!(position.ships[ship].kind, Kind::SpeedyF1 | Kind::SpeedF1)
+            {
+                reader.wrong(
+                    format!("/steps/{step}/path/{n}/to"),
+                    "c’est à deux cases\u{a0}: un Speedy F1 peut en faire deux, mais par où\u{202f}? donnez les deux arrivées",
+                    "that is two cells away: a Speedy F1 may take two, but by which way? give both landings",
+                );
+            }
+        }
+    }
 }
 
 /// The board of a scenario: its own, one of ours by name, or the one for this number of players.

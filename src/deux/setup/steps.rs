@@ -3,12 +3,11 @@
 use super::{DESTROY, StepWritten, lawful::Done, reader::Reader};
 use crate::{
     deux::{
-        board::Spot,
         fleet::{
-            Kind, Position,
+            Position,
             stack::{Stack, TALLEST},
         },
-        moving::stage::{By, Landing},
+        moving::stage::Landing,
         turn::spoils::Choice,
     },
     problem::at,
@@ -65,30 +64,6 @@ impl Reader {
             None => self.ships_named(position, &at(here, "ships"), &step.ships),
         };
         stack.map(|stack| Done::Move { stack, path, choices })
-    }
-
-    /// A Speedy F1 that takes two cells lands twice: which cell it passes by is not guessed.
-    pub fn both_cells(&mut self, position: &Position, steps: &[Done]) {
-        let mut at: Vec<Option<Spot>> = position.ships.iter().map(|ship| ship.at).collect();
-        for (step, done) in steps.iter().enumerate() {
-            let Done::Move { stack, path, .. } = done else { continue };
-            let ship = stack.top();
-            for (n, landing) in path.iter().enumerate() {
-                let (from, to) = (at[ship].replace(landing.to), landing.to);
-                let cell = |spot| position.board.cell(spot);
-                let far = from.map_or(0, |from| cell(from).distance(cell(to)));
-                if far == 2
-                    && landing.by == By::Step
-                    && matches!(position.ships[ship].kind, Kind::SpeedyF1 | Kind::SpeedF1)
-                {
-                    self.wrong(
-                        format!("/steps/{step}/path/{n}/to"),
-                        "c’est à deux cases\u{a0}: un Speedy F1 peut en faire deux, mais par où\u{202f}? donnez les deux arrivées",
-                        "that is two cells away: a Speedy F1 may take two, but by which way? give both landings",
-                    );
-                }
-            }
-        }
     }
 
     fn ships_named(&mut self, position: &Position, here: &str, names: &[String]) -> Option<Stack> {

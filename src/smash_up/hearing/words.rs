@@ -61,6 +61,14 @@ pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice
 /// The word for none of the bases in play.
 pub(super) const ELSEWHERE: &str = "elsewhere";
 
+/// The kind as one says it, which is taken as well.
+pub(super) fn kind_said(kind: PlayKind) -> &'static str {
+    match kind {
+        PlayKind::Minion => "minion",
+        PlayKind::Action => "action",
+    }
+}
+
 /// The word by which an answer means a card of this kind.
 pub(super) fn kind_word(kind: PlayKind) -> &'static str {
     match kind {

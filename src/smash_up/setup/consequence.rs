@@ -22,7 +22,7 @@ use crate::smash_up::{
 pub fn followed(table: &Table, mut given: Vec<Given>, lawful: &Lawful, setting: &Setting) -> (Table, Vec<Given>) {
     let position = Position { table, setting };
     let mut running = Vec::new();
-    let unsaid = if lawful.says_what_runs { Vec::new() } else { done(position, lawful) };
+    let unsaid = if lawful.says_what_runs { Vec::new() } else { done(position, &lawful.played) };
     for Done { scope, effect, .. } in unsaid.into_iter().filter(|it| it.is_sure) {
         if let Some([Recalled { chosen: None, runs, given: to_all }]) = recalled(position, &scope, effect).as_deref() {
             running.extend(runs.iter().cloned());

@@ -8,9 +8,15 @@ use super::{
     Lawful, PlayedWritten, Scenario,
     arrival::{Reach, come_after},
     consequence::followed,
-    done::{Done, done, perhaps_moved_from, was_moved},
+    done::{
+        Done,
+        brought::{perhaps_moved_from, perhaps_set_off},
+        done,
+        moved::{moved_from, perhaps_moved},
+        was_moved,
+    },
     granted::{both_parts_used, granted, may_have_used, used_of},
-    lawful::{beyond_the_free, moved_from, perhaps_moved},
+    lawful::beyond_the_free,
     open::{Laid, LeftOpen},
     recalled::{Recalled, moved_back, recalled},
 };
@@ -70,10 +76,11 @@ impl Lawful {
     #[must_use]
     pub fn opened(&self, scenario: &Scenario, setting: &Setting) -> Vec<LeftOpen> {
         let position = Position { table: &self.table, setting };
-        let done = done(position, self);
+        let mut done = done(position, &self.played);
         let served = both_parts_used(position, &done);
         let (mut opened, mut asked) = (Vec::new(), Vec::new());
         if !self.says_what_runs {
+            done.extend(perhaps_set_off(position, &done));
             opened.extend(perhaps_moved(position, &done));
         }
         let earlier = moved_back(position);

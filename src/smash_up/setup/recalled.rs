@@ -79,7 +79,7 @@ pub fn untold(position: Position<'_>, lawful: &Lawful) -> Vec<(AbilityRef, Vec<V
     if lawful.says_what_runs {
         return Vec::new();
     }
-    let outlasting = done(position, lawful).into_iter().filter(|it| Part::Effect(it.effect).any(&mut outlasts));
+    let outlasting = done(position, &lawful.played).into_iter().filter(|it| Part::Effect(it.effect).any(&mut outlasts));
     let untold = outlasting.filter(|it| recalled(position, &it.scope, it.effect).is_none());
     untold.map(|it| (it.scope.ability, however_many(position, &it.scope, it.effect))).collect()
 }

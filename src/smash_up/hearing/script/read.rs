@@ -11,7 +11,7 @@ use crate::{
                 ineligible::{left_out, once_too_often},
                 progress::{Script, unusable},
             },
-            words::{ELSEWHERE, NUMBERED, kind_word, words},
+            words::{ELSEWHERE, NUMBERED, kind_said, kind_word, words},
         },
         query::{Given as Meant, Position, Refuse, Slot},
         resolve::{Choice, Decision, Stop, Unending, What},
@@ -127,7 +127,7 @@ impl Script {
             }
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.text().parse() == Ok(n + 1),
-            Choice::Kind(kind) => word == kind_word(*kind),
+            Choice::Kind(kind) => [kind_word(*kind), kind_said(*kind)].into_iter().any(|said| word == said),
             Choice::Paid(paid) => word == paid.word(),
             Choice::Elsewhere => word == ELSEWHERE,
             Choice::Name(faction) => word.faction() == Some(faction),
@@ -247,6 +247,7 @@ fn no_half(position: Position<'_>, decision: &Decision, word: &Word) -> Said {
     let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
     let number = |choice: &Choice| match choice {
         Choice::Half(n) => Some(format!("`{}`", n + 1)),
+        Choice::Kind(kind) => Some(format!("`{}`", kind_said(*kind))),
         _ => None,
     };
     let numbers: Vec<String> = decision.options.iter().filter_map(number).collect();

@@ -265,7 +265,7 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
             format!("no; the ability applied to {}", said.en),
         ),
         (What::MovedFrom, Choice::Elsewhere) => {
-            Said::new("d’aucune\u{202f}: elle ne s’est pas déplacée", "none: it was not moved")
+            Said::new("d’aucune\u{a0}: elle ne s’est pas déplacée", "none: it was not moved")
         }
         (What::ExtraUsed, Choice::Elsewhere) => Said::new(
             "non\u{202f}; l’effet n’a porté sur aucune de celles-ci",

@@ -1,5 +1,6 @@
 //! Would, instead, after: what is intended, what comes of it, what that wakes.
 
+pub(super) mod batch;
 pub(super) mod felt;
 pub(super) mod foremost;
 pub(super) mod goals;

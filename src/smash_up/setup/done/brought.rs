@@ -22,7 +22,7 @@ struct Deed<'a> {
 
 /// What sentences that count once a turn may have done, of which nobody says that what they wait for has happened: something
 /// that was done may have brought it about.
-pub(super) fn perhaps_set_off<'a>(position: Position<'a>, done: &[Done<'_>]) -> Vec<Done<'a>> {
+pub(in crate::smash_up::setup) fn perhaps_set_off<'a>(position: Position<'a>, done: &[Done<'_>]) -> Vec<Done<'a>> {
     let mut perhaps = Vec::new();
     for sentence in [Sentence::After, Sentence::Instead].into_iter().flat_map(|kind| position.in_force(kind)) {
         let (Clause::After(event, effect) | Clause::Instead(event, effect)) = &**sentence.clause else { continue };
@@ -103,8 +103,9 @@ fn taken<'a>(effect: &'a Effect, pick: &'a Pick) -> Vec<Option<&'a Cards>> {
 fn is_said(position: Position<'_>, deed: &Deed<'_>, it: &Done<'_>, done: &[Done<'_>]) -> bool {
     let by = it.scope.actor();
     let is_such = |topics: Topics| topics.meet(deed.topics);
-    let does =
-        |other: &&Done<'_>| other.scope.actor() == by && deeds(other.effect).iter().any(|deed| is_such(deed.topics));
+    let does = |other: &&Done<'_>| {
+        other.is_sure && other.scope.actor() == by && deeds(other.effect).iter().any(|deed| is_such(deed.topics))
+    };
     let itself = |past: &Arc<Past>| {
         let mut doing = done.iter().filter(does).map(|other| other.scope.ability.card.card);
         past.act.card().is_some_and(|card| doing.any(|doing| doing == card))

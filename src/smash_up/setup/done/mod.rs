@@ -1,13 +1,10 @@
 //! What cards have been made to do this turn: by being played, used, or set off by what happened.
 
-mod brought;
+pub(super) mod brought;
+pub(super) mod moved;
 
 use std::sync::Arc;
 
-pub(super) use brought::perhaps_moved_from;
-use brought::perhaps_set_off;
-
-use super::Lawful;
 use crate::smash_up::{
     ability::{self, Ability, CardRef, Cards, Clause, Effect, Part, Pick, Seen, Sentence, Window},
     card::UNKNOWN,
@@ -26,22 +23,20 @@ pub(super) struct Done<'a> {
 }
 
 /// What has been done this turn; nothing of a card of which the position says what runs of it.
-pub(super) fn done<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a>> {
     let of =
         |card: CardId| position.table.lasting.iter().any(|it| it.cause.ability.is_some_and(|by| by.card.card == card));
-    let mut done = by_being_played(position, lawful);
+    let mut done = by_being_played(position, played);
     done.extend(by_being_used(position));
     done.extend(set_off(position));
-    let perhaps = if lawful.says_what_runs { Vec::new() } else { perhaps_set_off(position, &done) };
-    done.extend(perhaps);
     done.extend(set_off_by_what_was_done(position));
     done.extend(fled(position));
-    done.extend(came_by_itself(position, lawful));
+    done.extend(came_by_itself(position, played));
     done.retain(|it| !of(it.scope.ability.card.card));
     done
 }
 
-fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+fn by_being_played<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a>> {
     let table = position.table;
     let played_by = |which: CardId| {
         table.turn.past.iter().find_map(|past| match past.act {
@@ -49,11 +44,11 @@ fn by_being_played<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>>
             _ => None,
         })
     };
-    let came = lawful.played.iter().map(|object| {
+    let came = played.iter().map(|object| {
         let CardState { def, controller, .. } = *table.card(object.card);
         (*object, def, played_by(object.card).unwrap_or(controller), table.base_of(object.card))
     });
-    let is_among = |card: CardId| lawful.played.iter().any(|object| object.card == card);
+    let is_among = |card: CardId| played.iter().any(|object| object.card == card);
     let gone = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
         (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
         (Act::Played { card, by, to: Zone::At(_) | Zone::On(_), .. }, Some(was)) if !is_among(*card) => {
@@ -156,9 +151,9 @@ fn fled(position: Position<'_>) -> Vec<Done<'_>> {
 }
 
 /// What cards may have done that can play themselves on their player’s turn, and were played.
-fn came_by_itself<'a>(position: Position<'a>, lawful: &Lawful) -> Vec<Done<'a>> {
+fn came_by_itself<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a>> {
     let mut came = Vec::new();
-    for object in &lawful.played {
+    for object in played {
         let state = position.table.card(object.card);
         for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
             let Some(Clause::At(Window::PlayPhase, effect)) = ability.clause().map(|clause| clause.bare()) else {

@@ -37,7 +37,6 @@ use crate::{
     },
 };
 use bound::MOST_CARDS;
-pub(super) use moved::{moved_from, perhaps_moved};
 pub(super) use plays::beyond_the_free;
 pub(super) use plays::kind_of;
 use reader::Reader;
@@ -135,7 +134,11 @@ pub fn lawful_with(scenario: &Scenario, library: Library, wording: Wording) -> R
     reader.decks();
     reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
-    reader.then(scenario);
+    let told = reader.then(scenario);
+    reader.moved_by_talents(scenario);
+    reader.lie_where_they_came(told);
+    reader.used_somewhere(scenario);
+    reader.last_seen(scenario);
     reader.plays(scenario);
     reader.moved();
     reader.all_chosen();

@@ -59,7 +59,8 @@ struct Spot<'a> {
 }
 
 impl Reader {
-    pub fn then(&mut self, scenario: &Scenario) {
+    /// What has happened this turn; which of it `past` tells.
+    pub fn then(&mut self, scenario: &Scenario) -> Range<usize> {
         self.at_most("/past", scenario.past.len(), MOST_PAST);
         // What a card's own field says may be told here once more.
         let mut shown = std::mem::take(&mut self.table.turn.past);
@@ -80,9 +81,11 @@ impl Reader {
         let (moved_on, shown): (Vec<_>, Vec<_>) = shown.into_iter().partition(is_moved_on);
         let said = shown.len()..shown.len() + told.len();
         self.table.turn.past = shown.into_iter().chain(told).chain(moved_on).collect();
-        self.moved_by_talents(scenario);
-        self.lie_where_they_came(said);
-        self.used_somewhere(scenario);
+        said
+    }
+
+    /// What cards were before they left.
+    pub fn last_seen(&mut self, scenario: &Scenario) {
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
         for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
             let pointer = at("/last_seen", index);
@@ -95,7 +98,7 @@ impl Reader {
     }
 
     /// The last that is told of a card holds with where it lies.
-    fn lie_where_they_came(&mut self, said: Range<usize>) {
+    pub fn lie_where_they_came(&mut self, said: Range<usize>) {
         let past = self.table.turn.past.clone();
         for n in said.clone() {
             let later = past[n + 1..].iter().any(|later| later.act.card() == past[n].act.card());
