@@ -49,14 +49,14 @@ pub(in crate::smash_up::setup) fn perhaps_moved_from(
     let state = position.table.card(card);
     let Some(now) = position.table.base_of(card) else { return Vec::new() };
     let may_have = |it: &&Done<'_>, from: CardId| {
-        let could = |set: &Option<&Cards>| {
+        let could = |set: Option<&Cards>| {
             set.is_none_or(|set| position.could_be_of(&it.scope, set, state.def))
-                && bases(position, it, *set).contains(&from)
-                && players(position, (&it.scope, *set)).contains(&state.controller)
+                && bases(position, it, set).contains(&from)
+                && players(position, (&it.scope, set)).contains(&state.controller)
         };
         let moved_it = |deed: &Deed<'_>| {
             let there = deed.to.is_some_and(|to| leads_to(position, it, to, now));
-            there && deed.takes.iter().any(could) && !is_said(position, deed, it, done)
+            there && deed.takes.iter().copied().any(could) && !is_said(position, deed, it, done)
         };
         it.is_sure && it.scope.ability.card.card != card && deeds(it.effect).iter().any(moved_it)
     };
@@ -89,12 +89,11 @@ fn taken<'a>(effect: &'a Effect, pick: &'a Pick) -> Vec<Option<&'a Cards>> {
         _ => vec![None],
     };
     match pick.from() {
-        PickedFrom::That(card) => that(card),
+        PickedFrom::That(card) | PickedFrom::Among(Cards::The(card)) => that(card),
         PickedFrom::Among(Cards::AnyOf(sets)) => {
             let one = |set: &'a Cards| if let Cards::The(card) = set { that(card) } else { vec![Some(set)] };
             sets.iter().flat_map(one).collect()
         }
-        PickedFrom::Among(Cards::The(card)) => that(card),
         PickedFrom::Among(set) => vec![Some(set)],
     }
 }
@@ -122,13 +121,13 @@ fn may_have_brought(position: Position<'_>, sentence: &InForce<'_>, it: &Done<'_
     let brought = |deed: &Deed<'_>| {
         let mut sees = |part: Part<'_>| {
             let Part::Seen(seen) = part else { return false };
-            let whom = |set: &Option<&Cards>| {
+            let whom = |set: Option<&Cards>| {
                 let what = seen.what.as_ref();
-                meet(position, (it, *set), (&scope, what))
-                    && (replaces || has_gone(position, deed, (&it.scope, *set), (&scope, what)))
+                meet(position, (it, set), (&scope, what))
+                    && (replaces || has_gone(position, deed, (&it.scope, set), (&scope, what)))
             };
             seen.by.as_ref().is_none_or(|who| position.means(&scope, who, it.scope.actor()))
-                && deed.takes.iter().any(whom)
+                && deed.takes.iter().copied().any(whom)
         };
         deed.topics.meet(event.topics()) && Part::Event(event).any(&mut sees) && !is_said(position, deed, it, done)
     };
