@@ -16,15 +16,15 @@ use super::{
         was_moved,
     },
     granted::{both_parts_used, granted, may_have_used, used_of},
-    lawful::beyond_the_free,
+    lawful::{beyond_the_free, unseen},
     open::{Laid, LeftOpen},
     recalled::{Recalled, moved_back, recalled},
 };
 use crate::smash_up::{
-    ability::Part,
+    ability::{Cards, Extra, Part},
     query::{Position, Scope, Setting, Standing},
     resolve::{Choice, Given, What},
-    table::{CardId, ExtraPlay, Lasting, Object, Past, Phase, PlayKind, Seat, Table, Use},
+    table::{Act, CardId, ExtraPlay, Lasting, Object, Past, Phase, PlayKind, Seat, Table, Use, Zone},
 };
 
 /// What a card is noted to have named where nobody says what: no faction is called so.
@@ -87,6 +87,7 @@ impl Lawful {
         for it in &done {
             if !self.says_what_runs {
                 opened.extend(self.given(position, it, &done));
+                opened.extend(played_at_once(position, it));
             }
             opened.extend(self.still_to_play(position, it, &earlier, scenario, &mut asked));
         }
@@ -183,6 +184,30 @@ fn open(scope: &Scope, what: What, ways: Vec<(Choice, Laid)>) -> LeftOpen {
 fn once_used(scope: &Scope, used: Use) -> LeftOpen {
     let ways = vec![(Choice::Yes, Laid::Granted(Vec::new(), Some(used))), (Choice::No, Laid::Nothing)];
     open(scope, What::OnceUsed, ways)
+}
+
+/// Whether the extra minion was played that something lets its player play at once, and whose own card has left for it, where
+/// nobody says that any was.
+fn played_at_once(position: Position<'_>, it: &Done<'_>) -> Option<LeftOpen> {
+    let Done { scope, effect, is_sure, .. } = it;
+    let at_once = |part: Part<'_>| matches!(part, Part::Extra(Extra { now: true, what: Cards::Minion(_), .. }));
+    let has_left = !position.table.is_current(scope.ability.card);
+    if !is_sure || !has_left || !Part::Effect(effect).any(&mut |part| at_once(part)) {
+        return None;
+    }
+    let (by, base) = (scope.actor(), scope.here?);
+    let is_told = position
+        .table
+        .turn
+        .past
+        .iter()
+        .any(|past| matches!(past.act, Act::Played { by: player, to: Zone::At(_), .. } if player == by));
+    let mut played = unseen(by, Zone::At(base), Some(base));
+    if let Act::Played { extra, .. } = &mut played.act {
+        *extra = true;
+    }
+    let ways = vec![(Choice::Yes, Laid::HappenedToo(Arc::new(played))), (Choice::No, Laid::Nothing)];
+    (!is_told).then(|| open(scope, What::ExtraUsed, ways))
 }
 
 /// The cards on which something runs that may have been moved there later, and nobody says it.

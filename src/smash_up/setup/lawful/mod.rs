@@ -41,7 +41,7 @@ pub(super) use plays::beyond_the_free;
 pub(super) use plays::kind_of;
 use reader::Reader;
 pub(super) use reader::STAYS;
-pub(super) use then::{UNSEEN, usual_phase, usual_stays};
+pub(super) use then::{UNSEEN, unseen, usual_phase, usual_stays};
 
 /// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
 #[derive(Debug, Clone)]

@@ -21,7 +21,7 @@ use crate::{
 pub(in crate::smash_up::setup) const UNSEEN: CardId = CardId(u16::MAX);
 
 /// The playing of a card nobody speaks of.
-pub(super) fn unseen(by: Seat, to: Zone, base: Option<CardId>) -> Past {
+pub(in crate::smash_up::setup) fn unseen(by: Seat, to: Zone, base: Option<CardId>) -> Past {
     let object = Object { card: UNSEEN, stay: 0 };
     let (power, tags) = (0, Vec::new());
     let snapshot = Snapshot { object, def: UNKNOWN, owner: by, controller: by, zone: to, base, power, tags };
