@@ -10,7 +10,7 @@ use super::{
     consequence::followed,
     done::{
         Done,
-        brought::{perhaps_moved_from, perhaps_set_off},
+        brought::{Unsaid, perhaps_moved_from, perhaps_set_off, unsaid},
         done,
         moved::{moved_from, perhaps_moved},
         was_moved,
@@ -18,7 +18,7 @@ use super::{
     granted::{both_parts_used, granted, may_have_used, used_of},
     lawful::{beyond_the_free, unseen},
     open::{Laid, LeftOpen},
-    recalled::{Recalled, moved_back, recalled},
+    recalled::{Recalled, moved_back, recalled, with_moved_back},
 };
 use crate::smash_up::{
     ability::{Cards, Extra, Part},
@@ -76,17 +76,15 @@ impl Lawful {
     #[must_use]
     pub fn opened(&self, scenario: &Scenario, setting: &Setting) -> Vec<LeftOpen> {
         let position = Position { table: &self.table, setting };
-        let mut done = done(position, &self.played);
+        let done = done(position, &self.played);
         let served = both_parts_used(position, &done);
-        let (mut opened, mut asked) = (Vec::new(), Vec::new());
-        if !self.says_what_runs {
-            done.extend(perhaps_set_off(position, &done));
-            opened.extend(perhaps_moved(position, &done));
-        }
+        let unsaid = if self.says_what_runs { Vec::new() } else { unsaid(position, &done) };
+        let perhaps = perhaps_set_off(position, &unsaid);
+        let (mut opened, mut asked) = (perhaps_moved(position, &unsaid), Vec::new());
         let earlier = moved_back(position);
-        for it in &done {
+        for it in done.iter().chain(&perhaps) {
             if !self.says_what_runs {
-                opened.extend(self.given(position, it, &done));
+                opened.extend(self.given(position, it, &unsaid));
                 opened.extend(played_at_once(position, it));
             }
             opened.extend(self.still_to_play(position, it, &earlier, scenario, &mut asked));
@@ -96,14 +94,14 @@ impl Lawful {
     }
 
     /// Whether a card had come when something was given to all of a set, and to which of several it was given.
-    fn given(&self, position: Position<'_>, it: &Done<'_>, done: &[Done<'_>]) -> Vec<LeftOpen> {
+    fn given(&self, position: Position<'_>, it: &Done<'_>, unsaid: &[Unsaid<'_>]) -> Vec<LeftOpen> {
         let Done { scope, effect, is_sure, .. } = it;
         let Some(recalled) = recalled(position, scope, effect) else { return Vec::new() };
         let (mut opened, doing, reach) = (Vec::new(), scope.ability.card.card, Reach::of(effect));
         if let (true, [Recalled { chosen: None, runs, .. }]) = (is_sure, recalled.as_slice()) {
             let told =
                 self.perhaps_later(doing, reach, runs).into_iter().map(|card| (card, Laid::CameAfter(card, doing)));
-            let later = told.chain(perhaps_moved_later(position, done, runs, reach));
+            let later = told.chain(perhaps_moved_later(position, unsaid, runs, reach));
             for (card, later) in later.dedup_by(|(one, _), (other, _)| one == other) {
                 let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, later)];
                 opened.push(LeftOpen { about: Some(card), ..open(scope, What::CameBefore, ways) });
@@ -122,7 +120,7 @@ impl Lawful {
         &self,
         position: Position<'_>,
         it: &Done<'_>,
-        earlier: &[Table],
+        earlier: &[(CardId, CardId)],
         scenario: &Scenario,
         asked: &mut Vec<Use>,
     ) -> Vec<LeftOpen> {
@@ -144,8 +142,9 @@ impl Lawful {
             (used.is_some() || !extras.is_empty()).then_some((used, extras))
         };
         let is_conditional = Part::Effect(effect).any(&mut |part| matches!(part, Part::Cond(_)));
-        let earlier = earlier.iter().filter(|_| is_conditional).map(|table| Position { table, ..position });
-        let Some((used, extras)) = iter::once(position).chain(earlier).find_map(at) else { return Vec::new() };
+        let mut earlier = earlier.iter().filter(|_| is_conditional && position.draws(self.table.cards.len()));
+        let then = || earlier.find_map(|moved| at(Position { table: &with_moved_back(position, *moved), ..position }));
+        let Some((used, extras)) = at(position).or_else(then) else { return Vec::new() };
         if used.as_ref().is_some_and(|used| asked.contains(used)) {
             return Vec::new();
         }
@@ -213,14 +212,14 @@ fn played_at_once(position: Position<'_>, it: &Done<'_>) -> Option<LeftOpen> {
 /// The cards on which something runs that may have been moved there later, and nobody says it.
 fn perhaps_moved_later(
     position: Position<'_>,
-    done: &[Done<'_>],
+    unsaid: &[Unsaid<'_>],
     runs: &[Lasting],
     reach: Reach,
 ) -> Vec<(CardId, Laid)> {
     let on = runs.iter().flat_map(|it| it.what.cards()).filter(|_| reach == Reach::OfAPlace);
     let may = on.filter_map(|card| {
         let to = position.table.base_of(card).filter(|_| !was_moved(position.table, card))?;
-        let (from, by) = perhaps_moved_from(position, done, card).into_iter().next()?;
+        let (from, by) = perhaps_moved_from(position, unsaid, card).into_iter().next()?;
         Some((card, Laid::HappenedToo(moved_from(position, (card, to), from, by))))
     });
     may.collect()

@@ -125,21 +125,28 @@ fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table
     let this = scope.ability.card.card;
     let moved = from.into_iter().map(|base| (moved_to(position, &before, this, base), Some(base)));
     let kept = has_given_away(position, scope.you).then(|| (ungiven(&before, scope.you), scope.here));
-    iter::once((before.clone(), scope.here)).chain(moved).chain(kept).collect()
+    let then: Vec<(Table, Option<CardId>)> = moved.chain(kept).collect();
+    iter::once((before, scope.here)).chain(then).collect()
 }
 
-/// The tables before one of the cards was moved that were this turn: from where it is known to have come, else from anywhere.
-pub(super) fn moved_back(position: Position<'_>) -> Vec<Table> {
-    let mut tables = Vec::new();
-    for past in &position.table.turn.past {
+/// The cards that lie where they were moved this turn, each with where it is known to have come from, else with every other base.
+pub(super) fn moved_back(position: Position<'_>) -> Vec<(CardId, CardId)> {
+    let mut moved: Vec<(CardId, CardId)> = Vec::new();
+    for past in position.table.turn.past.iter().rev() {
         let (Act::Moved { card, to }, Some(was)) = (&past.act, &past.snapshot) else { continue };
-        if position.table.base_of(*card) == Some(*to) {
+        let is_there = position.table.base_of(*card) == Some(*to);
+        if is_there && moved.iter().all(|(known, _)| known != card) {
             let others = elsewhere(position.table, Some(*to)).into_iter();
             let from = others.filter(|base| was.base == Some(*base) || was.base == Some(*to));
-            tables.extend(from.map(|from| moved_to(position, position.table, *card, from)));
+            moved.extend(from.map(|from| (*card, from)));
         }
     }
-    tables
+    moved
+}
+
+/// The table before such a card was moved.
+pub(super) fn with_moved_back(position: Position<'_>, (card, from): (CardId, CardId)) -> Table {
+    moved_to(position, position.table, card, from)
 }
 
 /// The table with a card at another base.

@@ -18,9 +18,8 @@ impl<D: Carries> Resolver<'_, D> {
             }
             return Ok(outcomes);
         }
-        let order = self.replaced_in_order(batch, order)?;
+        let mut open = self.replaced_in_order(batch, order)?;
         let mut before: Vec<Option<Forbidden>> = batch.iter().map(|intent| self.forbids(intent)).collect();
-        let mut open = order;
         let mut unasked = open.clone();
         while let Some(at) = unasked.iter().position(|n| self.forbids_now(&batch[*n], before[*n]).is_none()) {
             let n = unasked.remove(at);
@@ -35,8 +34,11 @@ impl<D: Carries> Resolver<'_, D> {
                 }
             }
         }
-        for n in open.into_iter().filter(|n| self.is_possible(&batch[*n].act)).collect::<Vec<_>>() {
+        for n in open {
             let Intent { act, cause, .. } = &batch[n];
+            if !self.is_possible(act) {
+                continue;
+            }
             match self.forbids_now(&batch[n], before[n]) {
                 Some(by) => self.consider(Considered::Prevented { act: act.clone(), cause: cause.clone(), by }),
                 None => outcomes[n] = Outcome::Done,

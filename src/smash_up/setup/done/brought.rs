@@ -1,6 +1,6 @@
 //! What may have come of what cards have been made to do this turn, where nobody says whom they destroyed, returned or moved.
 
-use std::sync::Arc;
+use itertools::Itertools as _;
 
 use super::{Done, elsewhere, heard, moves_itself, waits_for};
 use crate::smash_up::{
@@ -9,7 +9,7 @@ use crate::smash_up::{
     },
     card::UNKNOWN,
     query::{InForce, Position, Scope, Standing, heard_as},
-    table::{Act, CardId, Past, Seat},
+    table::{Act, CardId, Seat},
 };
 
 /// Something that an effect does to cards in play.
@@ -20,9 +20,39 @@ struct Deed<'a> {
     to: Option<&'a BasePick>,
 }
 
+/// Something that was done to others, and of which nobody says to whom.
+pub(in crate::smash_up::setup) struct Unsaid<'d> {
+    it: &'d Done<'d>,
+    deed: Deed<'d>,
+}
+
+/// What was done to others and is not said: of each kind, a player has done more than a position tells, but for what cards did to
+/// themselves.
+pub(in crate::smash_up::setup) fn unsaid<'d>(position: Position<'_>, done: &'d [Done<'d>]) -> Vec<Unsaid<'d>> {
+    let sure = done.iter().filter(|it| it.is_sure);
+    let all: Vec<Unsaid<'d>> =
+        sure.flat_map(|it| deeds(it.effect).into_iter().map(move |deed| Unsaid { it, deed })).collect();
+    let mut said = Vec::new();
+    for (by, kind) in position.table.seats().flat_map(|seat| KINDS.map(|kind| (seat, kind))) {
+        let of_kind = all.iter().filter(|it| it.it.scope.actor() == by && it.deed.topics.meet(kind));
+        let doing: Vec<&Done<'_>> = of_kind.map(|it| it.it).dedup_by(|one, other| std::ptr::eq(*one, *other)).collect();
+        let itself = |card: CardId| doing.iter().any(|it| it.scope.ability.card.card == card);
+        let told = position.table.turn.past.iter().filter(|past| past.by == by && heard_as(&past.act).meet(kind));
+        if told.filter(|past| past.act.card().is_none_or(|card| !itself(card))).count() >= doing.len() {
+            said.push((by, kind));
+        }
+    }
+    let is_said =
+        |it: &Unsaid<'_>| said.iter().any(|(by, kind)| *by == it.it.scope.actor() && it.deed.topics.meet(*kind));
+    all.into_iter().filter(|it| !is_said(it)).collect()
+}
+
+/// What can be done to others, each apart.
+const KINDS: [Topics; 3] = [Topics::DESTROYED, Topics::RETURNED, Topics::MOVED];
+
 /// What sentences that count once a turn may have done, of which nobody says that what they wait for has happened: something
 /// that was done may have brought it about.
-pub(in crate::smash_up::setup) fn perhaps_set_off<'a>(position: Position<'a>, done: &[Done<'_>]) -> Vec<Done<'a>> {
+pub(in crate::smash_up::setup) fn perhaps_set_off<'a>(position: Position<'a>, unsaid: &[Unsaid<'_>]) -> Vec<Done<'a>> {
     let mut perhaps = Vec::new();
     for sentence in [Sentence::After, Sentence::Instead].into_iter().flat_map(|kind| position.in_force(kind)) {
         let (Clause::After(event, effect) | Clause::Instead(event, effect)) = &**sentence.clause else { continue };
@@ -32,8 +62,8 @@ pub(in crate::smash_up::setup) fn perhaps_set_off<'a>(position: Position<'a>, do
             let mut heard = heard(position.table, sentence.ability.card.card);
             heard.any(|past| waits_for(position, &sentence, event, (past, None)))
         };
-        let may = |it: &Done<'_>| may_have_brought(position, &sentence, it, done);
-        if counts_once && !is_told() && done.iter().any(may) {
+        let may = |it: &Unsaid<'_>| position.draws(1) && may_have_brought(position, &sentence, it);
+        if counts_once && !is_told() && unsaid.iter().any(may) {
             perhaps.push(Done { scope: sentence.scope(), effect, is_sure: false, standing: sentence.standing });
         }
     }
@@ -43,24 +73,23 @@ pub(in crate::smash_up::setup) fn perhaps_set_off<'a>(position: Position<'a>, do
 /// The bases from which something that was done may have moved a card to where it is now, of which nobody says it; and by whom.
 pub(in crate::smash_up::setup) fn perhaps_moved_from(
     position: Position<'_>,
-    done: &[Done<'_>],
+    unsaid: &[Unsaid<'_>],
     card: CardId,
 ) -> Vec<(CardId, Seat)> {
     let state = position.table.card(card);
     let Some(now) = position.table.base_of(card) else { return Vec::new() };
-    let may_have = |it: &&Done<'_>, from: CardId| {
+    let may_have = |Unsaid { it, deed }: &Unsaid<'_>, from: CardId| {
         let could = |set: Option<&Cards>| {
             set.is_none_or(|set| position.could_be_of(&it.scope, set, state.def))
                 && bases(position, it, set).contains(&from)
                 && players(position, (&it.scope, set)).contains(&state.controller)
         };
-        let moved_it = |deed: &Deed<'_>| {
-            let there = deed.to.is_some_and(|to| leads_to(position, it, to, now));
-            there && deed.takes.iter().copied().any(could) && !is_said(position, deed, it, done)
-        };
-        it.is_sure && it.scope.ability.card.card != card && deeds(it.effect).iter().any(moved_it)
+        position.draws(1)
+            && it.scope.ability.card.card != card
+            && deed.to.is_some_and(|to| leads_to(position, it, to, now))
+            && deed.takes.iter().copied().any(could)
     };
-    let by = |from: CardId| done.iter().find(|it| may_have(it, from)).map(|it| (from, it.scope.actor()));
+    let by = |from: CardId| unsaid.iter().find(|it| may_have(it, from)).map(|it| (from, it.it.scope.actor()));
     elsewhere(position.table, Some(now)).into_iter().filter_map(by).collect()
 }
 
@@ -98,40 +127,22 @@ fn taken<'a>(effect: &'a Effect, pick: &'a Pick) -> Vec<Option<&'a Cards>> {
     }
 }
 
-/// Whether a position says of as much of a kind as was done, but for what cards did to themselves.
-fn is_said(position: Position<'_>, deed: &Deed<'_>, it: &Done<'_>, done: &[Done<'_>]) -> bool {
-    let by = it.scope.actor();
-    let is_such = |topics: Topics| topics.meet(deed.topics);
-    let does = |other: &&Done<'_>| {
-        other.is_sure && other.scope.actor() == by && deeds(other.effect).iter().any(|deed| is_such(deed.topics))
-    };
-    let itself = |past: &Arc<Past>| {
-        let mut doing = done.iter().filter(does).map(|other| other.scope.ability.card.card);
-        past.act.card().is_some_and(|card| doing.any(|doing| doing == card))
-    };
-    let told = position.table.turn.past.iter().filter(|past| past.by == by && is_such(heard_as(&past.act)));
-    told.filter(|past| !itself(past)).count() >= done.iter().filter(does).count()
-}
-
 /// Whether what was done may have brought about what a sentence waits for.
-fn may_have_brought(position: Position<'_>, sentence: &InForce<'_>, it: &Done<'_>, done: &[Done<'_>]) -> bool {
+fn may_have_brought(position: Position<'_>, sentence: &InForce<'_>, Unsaid { it, deed }: &Unsaid<'_>) -> bool {
     let (Clause::After(event, _) | Clause::Instead(event, _)) = &**sentence.clause else { return false };
     let scope = sentence.scope();
     let replaces = sentence.clause.sentence() == Sentence::Instead;
-    let brought = |deed: &Deed<'_>| {
-        let mut sees = |part: Part<'_>| {
-            let Part::Seen(seen) = part else { return false };
-            let whom = |set: Option<&Cards>| {
-                let what = seen.what.as_ref();
-                meet(position, (it, set), (&scope, what))
-                    && (replaces || has_gone(position, deed, (&it.scope, set), (&scope, what)))
-            };
-            seen.by.as_ref().is_none_or(|who| position.means(&scope, who, it.scope.actor()))
-                && deed.takes.iter().copied().any(whom)
+    let mut sees = |part: Part<'_>| {
+        let Part::Seen(seen) = part else { return false };
+        let whom = |set: Option<&Cards>| {
+            let what = seen.what.as_ref();
+            meet(position, (it, set), (&scope, what))
+                && (replaces || has_gone(position, deed, (&it.scope, set), (&scope, what)))
         };
-        deed.topics.meet(event.topics()) && Part::Event(event).any(&mut sees) && !is_said(position, deed, it, done)
+        seen.by.as_ref().is_none_or(|who| position.means(&scope, who, it.scope.actor()))
+            && deed.takes.iter().copied().any(whom)
     };
-    it.is_sure && deeds(it.effect).iter().any(brought)
+    deed.topics.meet(event.topics()) && Part::Event(event).any(&mut sees)
 }
 
 /// Whether a card can have been of both sets, by its kind, its place and whose it was.

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Done, brought::perhaps_moved_from, was_moved};
+use super::{
+    brought::{Unsaid, perhaps_moved_from},
+    was_moved,
+};
 use crate::smash_up::{
     ability::{Ability, Part, Place},
     query::Position,
@@ -16,12 +19,12 @@ use crate::smash_up::{
 
 /// The cards of which a text asks which base they have left, and nobody says that they were moved, where something that was done
 /// this turn may have moved them.
-pub(in crate::smash_up::setup) fn perhaps_moved(position: Position<'_>, done: &[Done<'_>]) -> Vec<LeftOpen> {
-    let unsaid = asked_which_base_was_left(position).into_iter().filter(|card| !was_moved(position.table, *card));
-    let open = unsaid.filter_map(|card| {
+pub(in crate::smash_up::setup) fn perhaps_moved(position: Position<'_>, unsaid: &[Unsaid<'_>]) -> Vec<LeftOpen> {
+    let asked = asked_which_base_was_left(position).into_iter().filter(|card| !was_moved(position.table, *card));
+    let open = asked.filter_map(|card| {
         let to = position.table.base_of(card)?;
         let was = |(from, by)| (Choice::Card(from), Laid::HappenedToo(moved_from(position, (card, to), from, by)));
-        let moved: Vec<(Choice, Laid)> = perhaps_moved_from(position, done, card).into_iter().map(was).collect();
+        let moved: Vec<(Choice, Laid)> = perhaps_moved_from(position, unsaid, card).into_iter().map(was).collect();
         let not = (!moved.is_empty()).then_some((Choice::Elsewhere, Laid::Nothing))?;
         let ways = moved.into_iter().chain([not]).collect();
         Some(LeftOpen { what: What::MovedFrom, ability: None, about: Some(card), ways })
