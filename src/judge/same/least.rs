@@ -16,7 +16,11 @@ pub(super) fn least(asking: &mut Asking<'_>, put: Put, before: &Decided, decisiv
         let mut last = None;
         let mut place = 0;
         while last.is_some() || place < untried {
-            let Some(plainer) = asking.disputes.plainer(&board.put, place) else { break };
+            let Some(mut plainer) = asking.disputes.plainer(&board.put, place) else { break };
+            // What is plain already becomes nothing less plain: each would take the other's place without end.
+            if let Some(already) = plainer.plain.iter().position(|plain| *plain == board.put.scenario) {
+                plainer.plain.truncate(already);
+            }
             if board.becomes(asking, plainer.without) {
                 last = Some(place);
             } else {
