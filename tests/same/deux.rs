@@ -9,7 +9,10 @@ use arbitre::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{Change, called, fingerprint, known, known_by_their_answers, labelled, situations};
+use super::{
+    changes::{Change, called, labelled},
+    fingerprint, known, known_by_their_answers, nearly_all_are_known, situations,
+};
 
 /// One in so many documents, unless `ARBITRE_SAME` says otherwise.
 const ONE_IN: usize = if cfg!(debug_assertions) { 12 } else { 1 };
@@ -207,4 +210,9 @@ fn with_ship(scenario: &mut Value, place: usize, mut change: impl FnMut(&mut Map
 #[test]
 fn equal_fingerprints_of_deux_are_equal_answers() {
     known_by_their_answers(&deux(), situations("deux/", ONE_IN), &CHANGES, IDLE);
+}
+
+#[test]
+fn nearly_every_situation_of_deux_is_known_by_a_fingerprint() {
+    nearly_all_are_known(&deux(), situations("deux/", 1));
 }
