@@ -153,6 +153,7 @@ points! {
     "READ-72" anothers_seen: AnothersSeen { Stays Owner }
     "READ-73" set_off_by_uncovering: SetOffByUncovering { AfterTheCard WithTheCard }
     "READ-74" taken_away: TakenAway { GoneFirst AtOnce }
+    "READ-75" ordinary_in_play: OrdinaryInPlay { WithCardsInPlay WithCardsPlayed }
 }
 
 impl AsRef<Switches> for Law {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{against::what_is_lacking, pause::Pauses, through::Through};
 use crate::{
     allowance::Ended,
-    game::{Answered, Terms, Unheard},
+    game::{Answered, Problem, Terms, Unheard},
     smash_up::{
         hearing::script::{
             foregone::{Foregone, refused_whatever_is_answered},
@@ -125,6 +125,9 @@ pub fn play(
     let asked = driver.refused.iter().find(is_it).map(|refused| refused.asked.clone());
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
+        Some(Stop::Illegal(_)) if scenario.steps.is_empty() => {
+            return Err(vec![not_offered(driver.refused.iter().find(is_it))].into());
+        }
         Some(Stop::Illegal(refusals)) => {
             let step = step.unwrap_or(0);
             let refusals = what_is_lacking(refusals, step, &trace);
@@ -147,6 +150,16 @@ pub fn play(
     };
     let Script { supposed, answered, refused, still_open, .. } = driver;
     Ok(Played { table, trace, ending, supposed, answered, refused: places_of(refused), still_open, asked })
+}
+
+/// An answer that is not taken where no step is written that could be illegal.
+fn not_offered(refused: Option<&Refused>) -> Problem {
+    let pointer = refused.map_or("/steps", |refused| refused.pointer.as_str());
+    Problem::new(
+        pointer,
+        "cette réponse n’est pas de celles qui sont offertes",
+        "this answer is none of those that are offered",
+    )
 }
 
 fn places_of(refused: Vec<Refused>) -> Vec<String> {

@@ -5,6 +5,7 @@ use crate::smash_up::{
     law::TakenAway,
     query::{Forbidden, forbidden},
     resolve::{Considered, Intent, Outcome, Resolver, Stop, carries::Carries},
+    table::{Lasting, Until},
 };
 
 impl<D: Carries> Resolver<'_, D> {
@@ -54,9 +55,16 @@ impl<D: Carries> Resolver<'_, D> {
     /// What forbids it, now that something happened instead to others; or what did before, by the other reading.
     fn forbids_now(&self, intent: &Intent, before: Option<Forbidden>) -> Option<Forbidden> {
         let now = self.forbids(intent);
-        if now.is_some() == before.is_some() || self.setting.takes::<TakenAway>() == TakenAway::GoneFirst {
+        let is_said = now.is_some_and(|by| self.is_for_this_effect(by));
+        if is_said || now.is_some() == before.is_some() || self.setting.takes::<TakenAway>() == TakenAway::GoneFirst {
             return now;
         }
         before
+    }
+
+    /// Whether it was given for the rest of what is being resolved: the others meet with it, whatever comes first.
+    fn is_for_this_effect(&self, by: Forbidden) -> bool {
+        let given = |it: &Lasting| it.cause.ability == Some(by.ability) && matches!(it.until, Until::Resolved(_));
+        self.table.lasting.iter().any(given)
     }
 }

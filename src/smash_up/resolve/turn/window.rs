@@ -6,7 +6,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Effect},
-        law::{SpecialInPlay, TriggerGone, WindowCloses, WindowMandatory, WindowOrder},
+        law::{OrdinaryInPlay, SpecialInPlay, TriggerGone, WindowCloses, WindowMandatory, WindowOrder},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Closing, Considered, Driver, InWindow, Resolver, Stop},
         rule,
@@ -104,41 +104,35 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    fn is_special_in_play(&self, offer: &Opportunity) -> bool {
-        let special = matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
-        special && offer.is_in_play(self.position())
-    }
-
     /// Whether an effect, mandatory or not, belongs to the first group.
     fn is_of_first(&self, offer: &Opportunity) -> bool {
-        let happens = offer.kind == OpportunityKind::Happens;
-        match self.setting.takes() {
-            WindowOrder::PlayThenHand if happens => self.is_special_in_play(offer),
-            WindowOrder::PlayThenSpecials if happens => {
-                let special = self.is_special_in_play(offer);
-                self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
-            }
-            WindowOrder::AllTogether
-            | WindowOrder::SpecialsTogether
-            | WindowOrder::PlayThenHand
-            | WindowOrder::PlayThenSpecials => self.goes_first(offer),
-        }
+        offer.kind == OpportunityKind::Happens && self.is_among_those_in_play(offer) || self.goes_first(offer)
     }
 
-    /// Whether an offer belongs to the first group, that of the cards in play. The newest booklet names the Specials
-    /// for the second group without saying where those in play belong (READ-09).
+    /// Whether an offer belongs to the first group, that of the cards in play.
     fn goes_first(&self, offer: &Opportunity) -> bool {
         let in_play = offer.kind == OpportunityKind::Uncover
             || offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
-        in_play
-            && match self.setting.takes() {
-                WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
-                WindowOrder::PlayThenHand => self.is_special_in_play(offer),
-                WindowOrder::PlayThenSpecials => {
-                    let special = self.is_special_in_play(offer);
-                    self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
-                }
+        in_play && self.is_among_those_in_play(offer)
+    }
+
+    /// Whether an effect of a card in play comes with the first group, where there are two. One booklet names the Specials in
+    /// play for the first group and the cards that are played for the second, and nothing else (READ-75); the newest names the
+    /// Specials for the second group without saying where those in play belong, a base’s among them (READ-09).
+    fn is_among_those_in_play(&self, offer: &Opportunity) -> bool {
+        let special = || matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
+        let of_base = || matches!(offer.which, Which::Card(card) if self.position().is_base(self.table.card(card).def));
+        match self.setting.takes() {
+            WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
+            WindowOrder::PlayThenHand => {
+                let special = special();
+                self.setting.by_law(|group: OrdinaryInPlay| special || group == OrdinaryInPlay::WithCardsInPlay)
             }
+            WindowOrder::PlayThenSpecials => {
+                let special = special() || of_base();
+                self.setting.by_law(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
+            }
+        }
     }
 
     /// The moment as it is now: a base that has become another one in the middle of its scoring is scored as that one.
