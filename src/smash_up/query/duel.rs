@@ -28,7 +28,8 @@ impl Position<'_> {
         self.table.duel.as_ref().is_some_and(|duel| duel.winners().any(|winner| winner == object))
     }
 
-    /// The winner or the loser of the duel. Of two that are tied, whoever acts has won with theirs against the other.
+    /// The winner or the loser of the duel. Of two that are tied, whoever acts has won with theirs against the other; with
+    /// both, each against the other.
     pub(super) fn duellists(self, them: Option<Seat>, which: &CardRef) -> Vec<Object> {
         let Some(duel) = &self.table.duel else { return Vec::new() };
         let minions: Vec<Object> = match which {
@@ -37,6 +38,9 @@ impl Position<'_> {
         };
         let (Some(them), [_, _]) = (them, minions.as_slice()) else { return minions };
         let theirs = |object: &Object| self.whereabouts(*object).controller == them;
+        if minions.iter().all(theirs) {
+            return minions;
+        }
         let wanted = *which == CardRef::DuelWinner;
         minions.into_iter().filter(|object| theirs(object) == wanted).collect()
     }

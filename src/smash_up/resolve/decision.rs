@@ -147,6 +147,8 @@ pub enum What {
     Paid,
     /// At which base a card nobody speaks of was played earlier this turn.
     PlayedAt,
+    /// Whether the free play paid for one of several cards that were played earlier this turn.
+    OnePaid,
     /// Whether a card had come when something was done earlier this turn.
     CameBefore,
     /// From which base a card was moved earlier this turn.
@@ -169,7 +171,7 @@ impl What {
             Self::Player => "player",
             Self::May | Self::Heed | Self::ExtraUsed | Self::CameBefore => "may",
             Self::OnceUsed => "used",
-            Self::Half | Self::Paid => "option",
+            Self::Half | Self::Paid | Self::OnePaid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",
             Self::Cards | Self::Play | Self::PlayAtOnce | Self::DuelCard => "cards",

@@ -45,8 +45,14 @@ impl Position<'_> {
             }
             Some(_) | None => true,
         };
+        let lies_there = match which {
+            Which::Card(card) => {
+                self.extra_play(&scope, extra, None).is_some_and(|granted| self.in_sight(&granted).contains(&card))
+            }
+            Which::Unseen(_) => true,
+        };
         let asked = Aim::of(&scope, &extra.what).is_none_or(|aim| self.could_raise(&aim, which));
-        there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
+        there && lies_there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
     }
 
     /// What a player may use in the Play phase that plays this card, from where it lies, there.

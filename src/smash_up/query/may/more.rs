@@ -131,7 +131,7 @@ impl<'a> Position<'a> {
     }
 
     /// The cards in sight where an extra play takes its card from.
-    fn in_sight(self, granted: &ExtraPlay) -> &'a [CardId] {
+    pub(super) fn in_sight(self, granted: &ExtraPlay) -> &'a [CardId] {
         let player = self.table.player(granted.player);
         match granted.from {
             Origin::Hand => &player.hand.cards,

@@ -8,7 +8,7 @@ use crate::smash_up::{
         Considered, DEEPEST, Resolver, Stop, Unending,
         carries::Carries,
         effect::done::Done,
-        effect::shape::{asks_first, first_set, serves_nothing, settles_one_thing},
+        effect::shape::{asks_first, first_set, once_for_both, serves_nothing, settles_one_thing},
         pile::reveal::Audience,
         play::extra::{AtOnce, Due, Willing},
         question::instead_of,
@@ -315,7 +315,7 @@ impl<D: Carries> Resolver<'_, D> {
     /// These players, in turn order: each acts and chooses.
     fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
-        let seats = self.position().players(scope, who).into_vec();
+        let seats = once_for_both(self.position().players(scope, who).into_vec(), inner);
         let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
         if let Effect::Place(pick, place @ (Place::DeckTop(_) | Place::DeckBottom(_))) = inner
             && seats.len() > 1

@@ -1,8 +1,9 @@
 //! What can be read off an effect before it is carried out.
 
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Effect, Pick},
+    ability::{BasePick, CardRef, Cards, Effect, Part, Pick},
     query::Position,
+    table::Seat,
 };
 
 /// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
@@ -67,6 +68,16 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Nothing
         | Effect::Extra(_) => false,
     }
+}
+
+/// The players under whom something is done: tied, and with both duellists under one player, what is said of the winner and the
+/// loser is said of both at once.
+pub(super) fn once_for_both(mut seats: Vec<Seat>, effect: &Effect) -> Vec<Seat> {
+    let of_duellists = |part: Part<'_>| matches!(part, Part::CardRef(CardRef::DuelWinner | CardRef::DuelLoser));
+    if Part::Effect(effect).any(&mut |part| of_duellists(part)) {
+        seats.dedup();
+    }
+    seats
 }
 
 /// Whether an effect settles something that can be settled only once.

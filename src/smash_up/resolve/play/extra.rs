@@ -12,7 +12,7 @@ use crate::smash_up::{
         under_way::{Aimed, Held},
     },
     rule,
-    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
+    table::{Act, CardId, DuelStage, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -74,10 +74,12 @@ impl<D: Driver> Resolver<'_, D> {
             }
             return Ok(Done::Fully);
         }
+        // Outside the Play phase no step of its own would play it, nor while a duel is undecided.
+        let in_duel = self.table.duel.as_ref().is_some_and(|duel| duel.stage != DuelStage::Settled);
+        let can_be_next = self.table.turn.phase == Phase::Play && !in_duel;
         for _ in 0..n {
-            // Outside the Play phase no step of its own would play it.
             let played = match at_once {
-                AtOnce::Unasked if self.table.turn.phase == Phase::Play => self.wants_at_once(&granted, scope)?,
+                AtOnce::Unasked if can_be_next => self.wants_at_once(&granted, scope)?,
                 AtOnce::Asked | AtOnce::Unasked => self.played_at_once(&granted, scope)?,
             };
             if !played {

@@ -50,8 +50,8 @@ impl<D: Driver> Resolver<'_, D> {
     fn open(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::default();
         self.consider_silenced_in(moment);
-        let passed = std::mem::take(&mut self.passed).len();
-        if passed > 0 {
+        let passed = std::mem::take(&mut self.passed);
+        if !passed.is_empty() {
             // The window was open already, and its first groups are behind it.
             self.rounds(moment, &mut spoken, passed)?;
             self.closes(moment, &spoken)?;
@@ -70,7 +70,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.mandatory(moment, &mut spoken, |_, _| true)?;
         spoken.outlasting = self.outlasting(&offers, &spoken);
         self.in_play_first(moment, &mut spoken)?;
-        self.rounds(moment, &mut spoken, 0)?;
+        self.rounds(moment, &mut spoken, Vec::new())?;
         self.closes(moment, &spoken)?;
         self.mandatory(moment, &mut spoken, |_, _| true)
     }
@@ -324,13 +324,16 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// Clockwise from the active player, until all have passed in a row; who passed may come back. So many have passed
-    /// already.
-    fn rounds(&mut self, moment: Moment, spoken: &mut Spoken, passed: usize) -> Result<(), Stop> {
+    /// Clockwise from the active player, until all have passed in a row; who passed may come back. These have passed already:
+    /// whoever sits after the last of them has the word.
+    fn rounds(&mut self, moment: Moment, spoken: &mut Spoken, mut have_passed: Vec<Seat>) -> Result<(), Stop> {
         let seats: Vec<Seat> = self.table.seats().collect();
-        let mut passes = passed;
-        let mut turn = passed;
-        let mut have_passed: Vec<Seat> = seats.iter().copied().take(passed).collect();
+        let after = |last: &Seat| seats.iter().position(|seat| seat == last).map_or(0, |place| place + 1);
+        let mut turn = have_passed.last().map_or(0, after);
+        while have_passed.len() < seats.len() && have_passed.contains(&seats[turn % seats.len()]) {
+            turn += 1;
+        }
+        let mut passes = have_passed.len();
         while passes < seats.len() {
             if have_passed.len() == seats.len() && self.closes_once_all_have_passed() {
                 return Ok(());
