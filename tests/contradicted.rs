@@ -103,6 +103,14 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         (scoring(json!({ "ranks": [["Alice"], ["Alice", "Bob"]] })), "/scoring/ranks/1/0", "twice"),
         (scoring(json!({ "passed": ["Bob", "Bob"] })), "/scoring/passed/1", "twice"),
         (
+            json!({
+                "phase": "score", "scoring": { "base": "tortuga", "step": "after" },
+                "bases": [{ "card": "tortuga", "minions": [{ "card": "zapbot", "owner": "Alice" }] }],
+            }),
+            "/scoring/ranks",
+            "say who has which place",
+        ),
+        (
             json!({ "phase": "score", "base_discard": ["the-homeworld"], "scoring": { "base": "the-homeworld", "step": "before" } }),
             "/scoring/base",
             "does not fit here",

@@ -206,12 +206,14 @@ fn line(l: Language, line: &[&Answered]) -> String {
     }
 }
 
-/// What is answered as the one before is not told again.
+/// The same answer to the same question as before is not told again.
 fn told<'a>(line: &'a [&'a Answered]) -> impl Iterator<Item = &'a Answered> {
     let before = std::iter::once(None).chain(line.iter().map(Some));
     line.iter()
         .zip(before)
-        .filter(|(answered, before)| before.is_none_or(|before| before.says != answered.says))
+        .filter(|(answered, before)| {
+            before.is_none_or(|before| (&before.says, &before.question) != (&answered.says, &answered.question))
+        })
         .map(|(answered, _)| *answered)
 }
 

@@ -5,16 +5,18 @@ use std::sync::Arc;
 use itertools::Itertools as _;
 
 use super::{
-    arrival::Reach,
+    arrival::{Reach, arrival},
     done::Done,
+    lawful::kind_of,
     open::Laid,
     recalled::{as_done, came_after},
 };
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Clause, Effect, Limit, Part, Pick, Place, Sentence},
+    ability::{BasePick, CardRef, Cards, Clause, Effect, Limit, Part, Pick, Place, Sentence, Window},
+    card::UNKNOWN,
     query::{Position, Scope},
     resolve::{Choice, Retraced, retraced},
-    table::{AbilityRef, Act, CardId, ExtraPlay, Named, Past, Seat, Use},
+    table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Named, Past, PlayKind, Seat, Table, Use, Zone},
 };
 
 /// What an effect that was carried out has let its player play as extra cards.
@@ -169,8 +171,63 @@ pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effe
         {
             Some(used_of(scope.ability, scope.actor()))
         }
+        Effect::Once(limit @ Limit::PerBaseByName, _) if !is_sure && !position.is_used_up(scope, *limit) => {
+            Some(Use { base: scope.here, ..used_of(scope.ability, scope.actor()) })
+        }
         _ => None,
     }
+}
+
+/// What lets its player play a card once on each of their turns, and may have let them play what has been played.
+pub(super) fn may_have_let_play(position: Position<'_>) -> Vec<(Scope, Use)> {
+    let table = position.table;
+    let mut may = Vec::new();
+    for card in table.in_play.iter().copied() {
+        let CardState { def, controller, .. } = *table.card(card);
+        if controller != table.turn.active || def == UNKNOWN || position.has_lost_abilities(card) {
+            continue;
+        }
+        for (number, ability) in position.printing_of(def).text.iter().enumerate() {
+            let Some(Clause::At(window, Effect::Once(limit, then))) = ability.clause().map(|clause| clause.bare())
+            else {
+                continue;
+            };
+            let ability = AbilityRef { card: table.object(card), def, ability: number };
+            let scope = Scope::new(ability, controller, table.base_of(card));
+            let came = arrival(&table.turn.past, card, Reach::OfAPlace);
+            let mut since = table.turn.past.iter().skip(came.map_or(0, |at| at + 1));
+            let used =
+                since.any(|past| past.act.card() != Some(card) && lets_play((window, then), table, past, &scope));
+            if used && !position.is_used_up(&scope, *limit) {
+                may.push((scope, used_of(ability, controller)));
+            }
+        }
+    }
+    may
+}
+
+/// Whether this may have let its player play that: one of several as an extra card, or one in place of a card of the hand.
+fn lets_play((window, effect): (&Window, &Effect), table: &Table, past: &Past, scope: &Scope) -> bool {
+    let of_kind = |past: &Past| match past.act {
+        Act::Played { by, to, .. } if by == scope.you => kind_of(to),
+        _ => None,
+    };
+    let (Some(kind), Act::Played { to, extra, .. }) = (of_kind(past), &past.act) else { return false };
+    let is_there = |onto: Option<&BasePick>| onto.is_none() || scope.here.is_some_and(|here| *to == Zone::At(here));
+    let is_of = |what: &Cards| match what {
+        Cards::Minion(_) => kind == PlayKind::Minion,
+        Cards::Action(_) => kind == PlayKind::Action,
+        _ => false,
+    };
+    let is_extra = *extra || table.turn.past.iter().filter(|other| of_kind(other) == Some(kind)).count() > 1;
+    let mut may = |part: Part<'_>| match (window, part) {
+        (Window::EachTurn, Part::Extra(it)) => is_extra && is_of(&it.what) && is_there(it.onto.as_ref()),
+        (Window::PlayPhase, Part::Effect(Effect::Play { what: Pick::One(what), onto, .. })) => {
+            is_of(what) && is_there(onto.as_ref())
+        }
+        _ => false,
+    };
+    Part::Effect(effect).any(&mut may)
 }
 
 /// What sentences may have served for that let their player use both parts of an OR: of one used since they are there.

@@ -15,7 +15,7 @@ use super::{
         moved::{moved_from, perhaps_moved},
         was_moved,
     },
-    granted::{both_parts_used, granted, may_have_used, used_of},
+    granted::{both_parts_used, granted, may_have_let_play, may_have_used, used_of},
     lawful::{beyond_the_free, unseen},
     open::{Laid, LeftOpen},
     recalled::{Recalled, moved_back, recalled, with_moved_back},
@@ -89,7 +89,8 @@ impl Lawful {
             }
             opened.extend(self.still_to_play(position, it, &earlier, scenario, &mut asked));
         }
-        opened.extend(served.into_iter().map(|(scope, used)| once_used(&scope, used)));
+        let standing = may_have_let_play(position);
+        opened.extend(served.into_iter().chain(standing).map(|(scope, used)| once_used(&scope, used)));
         opened
     }
 

@@ -120,13 +120,37 @@ fn counts_what_is_gone(effect: &Effect) -> bool {
 /// The tables before something was done, and the base it was done at: a card that moves itself came from another; what its
 /// player gave away may have been theirs still.
 fn earlier(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<(Table, Option<CardId>)> {
-    let before = unlent(position.table, scope.you);
     let from = if moves_itself(Part::Effect(effect)) { elsewhere(position.table, scope.here) } else { Vec::new() };
     let this = scope.ability.card.card;
-    let moved = from.into_iter().map(|base| (moved_to(position, &before, this, base), Some(base)));
-    let kept = has_given_away(position, scope.you).then(|| (ungiven(&before, scope.you), scope.here));
-    let then: Vec<(Table, Option<CardId>)> = moved.chain(kept).collect();
-    iter::once((before, scope.here)).chain(then).collect()
+    let gives = |part: Part<'_>| matches!(part, Part::Effect(Effect::Control(_, who, _)) if *who != Who::You);
+    let has_given_away = !done_by(position, scope.you, gives).is_empty();
+    let then = |before: Table| {
+        let moved = from.iter().map(|base| (moved_to(position, &before, this, *base), Some(*base)));
+        let kept = has_given_away.then(|| (ungiven(&before, scope.you), scope.here));
+        let then: Vec<(Table, Option<CardId>)> = moved.chain(kept).collect();
+        iter::once((before, scope.here)).chain(then)
+    };
+    as_controlled(position, scope, effect).into_iter().flat_map(then).collect()
+}
+
+/// The table as control lay when something was done: a card of somebody else’s that its player controls may have been taken
+/// since.
+fn as_controlled(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<Table> {
+    let takes = |part: Part<'_>| matches!(part, Part::Effect(Effect::Control(_, Who::You, _)));
+    let (table, before) = (position.table, unlent(position.table, scope.you));
+    if Part::Effect(effect).any(&mut |part| takes(part)) {
+        return vec![before];
+    }
+    let taken = done_by(position, scope.you, takes);
+    let this = arrival(&table.turn.past, scope.ability.card.card, Reach::OfAPlace);
+    let is_earlier = |at: &Option<usize>| Some((*at)? < this?);
+    if taken.iter().all(|at| is_earlier(at) == Some(true)) {
+        vec![table.clone()]
+    } else if taken.iter().all(|at| is_earlier(at) == Some(false)) {
+        vec![before]
+    } else {
+        vec![before, table.clone()]
+    }
 }
 
 /// The cards that lie where they were moved this turn, each with where it is known to have come from, else with every other base.
@@ -195,17 +219,16 @@ fn unlent(table: &Table, by: Seat) -> Table {
     before
 }
 
-/// Whether a player has done something this turn that gives another player control.
-fn has_given_away(position: Position<'_>, by: Seat) -> bool {
-    let gives = |part: Part<'_>| matches!(part, Part::Effect(Effect::Control(_, who, _)) if *who != Who::You);
+/// What a player has done this turn by cards that say such a thing, each by its place in what has happened, where that is known.
+fn done_by(position: Position<'_>, by: Seat, says: impl Fn(Part<'_>) -> bool) -> Vec<Option<usize>> {
     let turn = &position.table.turn;
-    let used = turn.used.iter().filter(|used| used.player == by).map(|used| used.def);
-    let played = turn.past.iter().filter_map(|past| match past.act {
-        Act::Played { by: player, .. } if player == by => past.snapshot.as_ref().map(|was| was.def),
+    let used = turn.used.iter().filter(|used| used.player == by).map(|used| (None, used.def));
+    let played = turn.past.iter().enumerate().filter_map(|(at, past)| match past.act {
+        Act::Played { by: player, .. } if player == by => Some((Some(at), past.snapshot.as_ref()?.def)),
         _ => None,
     });
-    let mut done = used.chain(played).filter(|def| *def != UNKNOWN);
-    done.any(|def| position.printing_of(def).text.iter().any(|ability| ability.whole().any(&mut |part| gives(part))))
+    let said = |def| position.printing_of(def).text.iter().any(|ability| ability.whole().any(&mut |part| says(part)));
+    used.chain(played).filter(|(_, def)| *def != UNKNOWN && said(*def)).map(|(at, _)| at).collect()
 }
 
 /// The table before a player gave anybody control of theirs.
@@ -227,6 +250,13 @@ fn as_it_lies(table: &Table, mut runs: Lasting, later: impl Fn(CardId) -> bool) 
             objects.retain(|object| table.is_current(*object) && !later(object.card));
             if objects.is_empty() {
                 return None;
+            }
+        }
+        LastingWhat::Clause(_, bound) => {
+            for (_, named) in &mut Arc::make_mut(bound).names {
+                if let Named::Cards(cards) = named {
+                    cards.retain(|object| !later(object.card));
+                }
             }
         }
         _ => {}

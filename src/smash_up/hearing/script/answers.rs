@@ -345,7 +345,7 @@ pub(in crate::smash_up::hearing) fn asks_for(given: setup::What, asked: What) ->
         What::May | What::Heed | What::CameBefore => given == Given::May,
         What::OnceUsed => matches!(given, Given::Used | Given::May),
         What::ExtraUsed => matches!(given, Given::May | Given::Option | Given::Base | Given::Target),
-        What::Half | What::Paid => given == Given::Option,
+        What::Half | What::Paid | What::OnePaid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,
         What::Random => given == Given::Random,

@@ -4,6 +4,7 @@ use super::{deed, event::list};
 use crate::{
     citation::Said,
     smash_up::{
+        ability::{Effect, Limit, Part},
         phrase::{Names, text::part::half, words::french},
         query::{Position, Sought},
         resolve::{Choice, Decision, Paid, What},
@@ -72,6 +73,7 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
         What::Paid if is_titan(position, decision) => came_instead(about),
         What::Paid => paid(about),
+        What::OnePaid => one_paid(position, decision),
         What::PlayedAt => Said::new(
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
             "at which base was the minion played that has been played this turn?",
@@ -83,13 +85,40 @@ fn asked(position: Position<'_>, names: &dyn Names, decision: &Decision, asks: O
             "la carte supplémentaire qu’elle laisse jouer a-t-elle été jouée ce tour, ou y a-t-on renoncé\u{202f}?",
             "has the extra card that it lets one play been played this turn, or given up?",
         ),
-        What::OnceUsed => Said::new(
-            "son effet, qui sert une fois par tour, a-t-il déjà servi ce tour\u{202f}?",
-            "has its ability, which counts once a turn, been used this turn already?",
-        ),
+        What::OnceUsed => once_used(position, decision),
         What::Random => by_chance(decision),
         What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     }
+}
+
+/// Whether one of several cards that were played was played normally.
+fn one_paid(position: Position<'_>, decision: &Decision) -> Said {
+    if decision.about.is_some_and(|card| position.is_minion(position.table.card(card).def)) {
+        return Said::new(
+            "l’une des Créatures jouées plus tôt dans le tour l’a-t-elle été normalement\u{202f}?",
+            "was one of the minions played earlier this turn played normally?",
+        );
+    }
+    Said::new(
+        "l’une des Actions jouées plus tôt dans le tour l’a-t-elle été normalement\u{202f}?",
+        "was one of the actions played earlier this turn played normally?",
+    )
+}
+
+/// Whether what counts once has been used already.
+fn once_used(position: Position<'_>, decision: &Decision) -> Said {
+    let ability = decision.cause.ability.and_then(|ability| position.ability(ability));
+    let mut each_base = |part: Part<'_>| matches!(part, Part::Effect(Effect::Once(Limit::PerBaseByName, _)));
+    if ability.is_some_and(|ability| ability.whole().any(&mut each_base)) {
+        return Said::new(
+            "son effet, qui sert une fois par Base, a-t-il déjà servi sur celle-ci\u{202f}?",
+            "has its ability, which counts once a base, been used at this one already?",
+        );
+    }
+    Said::new(
+        "son effet, qui sert une fois par tour, a-t-il déjà servi ce tour\u{202f}?",
+        "has its ability, which counts once a turn, been used this turn already?",
+    )
 }
 
 /// What is asked for, of which base, and what becomes of it, where that is one thing.
@@ -254,6 +283,10 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
         }
         (What::Paid, Choice::Paid(Paid::Extra)) if is_titan(position, decision) => {
             Said::new("par une autre carte", "by another card")
+        }
+        (What::OnePaid, Choice::Paid(Paid::Free)) => Said::new("oui", "yes"),
+        (What::OnePaid, Choice::Paid(Paid::Extra)) => {
+            Said::new("non, toutes comme cartes supplémentaires", "no, all as extra cards")
         }
         (What::Given, Choice::Elsewhere) if of_a_name(decision) => Said::new("aucune de celles-ci", "none of these"),
         (What::Given, Choice::Elsewhere) => Said::new("sur aucune de celles-ci", "to none of these"),

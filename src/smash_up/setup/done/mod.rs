@@ -59,13 +59,28 @@ fn by_being_played<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a
     });
     let mut done = Vec::new();
     for (object, def, by, here) in came.chain(gone).filter(|(_, def, ..)| *def != UNKNOWN) {
-        for (number, ability) in position.printing_of(def).text.iter().enumerate() {
-            let Ability::OnPlay(effect) = ability else { continue };
+        let text = &position.printing_of(def).text;
+        let does: Vec<(usize, &Effect)> =
+            text.iter().enumerate().filter_map(|(n, ability)| Some((n, done_when_played(ability)?))).collect();
+        // Of several texts nobody says which it was played by.
+        let is_sure = does.iter().all(|(n, _)| matches!(text[*n], Ability::OnPlay(_))) || does.len() == 1;
+        for (number, effect) in does {
             let scope = Scope::new(AbilityRef { card: object, def, ability: number }, by, here);
-            done.push(Done { scope, effect, is_sure: true, standing: Standing::Always });
+            done.push(Done { scope, effect, is_sure, standing: Standing::Always });
         }
     }
     done
+}
+
+/// What a card does when it is played, in its turn or as a Special.
+fn done_when_played(ability: &Ability) -> Option<&Effect> {
+    match ability {
+        Ability::OnPlay(effect) => Some(effect),
+        ability => match ability.clause()?.bare() {
+            Clause::PlayAt { text, .. } => text.as_ref(),
+            _ => None,
+        },
+    }
 }
 
 fn by_being_used(position: Position<'_>) -> Vec<Done<'_>> {
@@ -150,20 +165,23 @@ fn fled(position: Position<'_>) -> Vec<Done<'_>> {
     fled
 }
 
-/// What cards may have done that can play themselves on their player’s turn, and were played.
+/// What cards may have done that can play themselves, and were played: on their player’s turn, or to the base that is being
+/// scored.
 fn came_by_itself<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a>> {
+    let scored = position.table.scoring.as_ref().map(|scoring| scoring.base);
     let mut came = Vec::new();
     for object in played {
         let state = position.table.card(object.card);
         for (number, ability) in position.printing_of(state.def).text.iter().enumerate() {
-            let Some(Clause::At(Window::PlayPhase, effect)) = ability.clause().map(|clause| clause.bare()) else {
-                continue;
-            };
+            let Some(Clause::At(window, effect)) = ability.clause().map(|clause| clause.bare()) else { continue };
+            let here = position.table.base_of(object.card).filter(|_| *window != Window::PlayPhase);
             let mut plays =
                 |part: Part<'_>| matches!(part, Part::Effect(Effect::Play { what: Pick::The(CardRef::This), .. }));
-            if Part::Effect(effect).any(&mut plays) {
+            if (*window == Window::PlayPhase || here.is_some() && here == scored)
+                && Part::Effect(effect).any(&mut plays)
+            {
                 let ability = AbilityRef { card: *object, def: state.def, ability: number };
-                let scope = Scope::new(ability, state.controller, None);
+                let scope = Scope::new(ability, state.controller, here);
                 came.push(Done { scope, effect, is_sure: false, standing: Standing::Always });
             }
         }

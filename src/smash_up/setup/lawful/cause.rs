@@ -5,7 +5,7 @@ use crate::{
     citation::{Rule, Said},
     problem::at,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Clause, Effect, Part, Window, speaks_of_talent},
+        ability::{Ability, CardRef, Cards, Clause, Effect, Limit, Part, Window, speaks_of_talent},
         card::Def,
         query::window_of,
         setup::{
@@ -83,7 +83,12 @@ impl Reader {
             Zone::On(host) if used.given_by.is_none() && gives_its_host_a_talent(&text) => host,
             _ => card,
         };
-        let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
+        // What counts once a base has brought its card there.
+        let each_base = |part: Part<'_>| matches!(part, Part::Effect(Effect::Once(Limit::PerBaseByName, _)));
+        let base = match &used.base {
+            Some(word) => self.any_base(at(pointer, "base"), word),
+            None => self.table.base_of(card).filter(|_| text.whole().any(&mut |part| each_base(part))),
+        };
         let has_left = speaks_of_talent(&text) && !self.table.card(card).zone.in_play();
         let card = self.object(at(pointer, "ago"), card, used.ago.unwrap_or(has_left.into()));
         let ability = u8::try_from(ability).unwrap_or(u8::MAX);

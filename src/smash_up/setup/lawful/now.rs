@@ -292,6 +292,7 @@ impl Reader {
             words.filter_map(|(index, word)| self.seat(at("/scoring/there", index), word)).collect()
         });
         if let Some(base) = base {
+            self.has_places(scoring, base);
             // Nothing said: those who still have one.
             let there = had.unwrap_or_else(|| match scoring.step {
                 Stage::Before => Vec::new(),

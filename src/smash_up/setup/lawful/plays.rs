@@ -176,11 +176,13 @@ impl Reader {
 
     /// Something was played, and nothing says whether the free play paid for it.
     fn perhaps_free(&mut self, seat: Seat, kind: PlayKind) {
-        let Some(card) = self.played_by(seat, kind).first().copied() else { return };
+        let played = self.played_by(seat, kind);
+        let Some(card) = played.first().copied() else { return };
+        let what = if played.len() > 1 { What::OnePaid } else { What::Paid };
         beyond_the_free(&mut self.table, seat, kind, 1);
         let way = |paid: Paid, used: u8| (Choice::Paid(paid), Laid::FreePlay(seat, kind, used, 0));
         let ways = vec![way(Paid::Free, 1), way(Paid::Extra, 0)];
-        self.left_open.push(LeftOpen { what: What::Paid, ability: None, about: Some(card), ways });
+        self.left_open.push(LeftOpen { what, ability: None, about: Some(card), ways });
     }
 }
 

@@ -155,6 +155,18 @@ impl Reader {
         }
     }
 
+    /// Once points have been awarded, who had minions there has a place.
+    pub(super) fn has_places(&mut self, scoring: &ScoringWritten, base: CardId) {
+        let has_minions = self.table.minions_at(base).next().is_some();
+        if scoring.step == Stage::After && scoring.ranks.is_empty() && scoring.there.is_none() && has_minions {
+            self.say(
+                "/scoring/ranks",
+                "les PV ont été attribués\u{a0}: dites qui a quelle place (`ranks`)",
+                "points have been awarded: say who has which place (`ranks`)",
+            );
+        }
+    }
+
     fn only_once(&mut self, pointer: String, word: &str, before: &mut Vec<Seat>) {
         let Some(seat) = crate::smash_up::setup::names::seat(&self.table, word) else { return };
         if before.contains(&seat) {
