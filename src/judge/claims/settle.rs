@@ -206,13 +206,14 @@ fn line(l: Language, line: &[&Answered]) -> String {
     }
 }
 
-/// The same answer to the same question as before is not told again.
+/// What is answered as the one before is not told again, but for a yes or a no to another question.
 fn told<'a>(line: &'a [&'a Answered]) -> impl Iterator<Item = &'a Answered> {
     let before = std::iter::once(None).chain(line.iter().map(Some));
     line.iter()
         .zip(before)
         .filter(|(answered, before)| {
-            before.is_none_or(|before| (&before.says, &before.question) != (&answered.says, &answered.question))
+            let is_plain = matches!(answered.is.as_slice(), [word] if word == "yes" || word == "no");
+            before.is_none_or(|before| before.says != answered.says || is_plain && before.question != answered.question)
         })
         .map(|(answered, _)| *answered)
 }

@@ -97,22 +97,7 @@ pub fn play(
 ) -> Result<Played, Unheard> {
     let mut through = Through { scenario, lawful, setting, terms, spoken_for, pauses, ways: Vec::new() };
     let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
-    // Whether a step can still come is known only once it has not: then it is refused where it was meant.
-    let refused = match &stop {
-        Some(Stop::Undecided(decision)) => refused_whatever_is_answered(&through, (&resolver, decision), &terms.more),
-        stop => window_meant(&resolver, stop.as_ref()).map(Foregone::At),
-    };
-    match refused {
-        Some(Foregone::At(window)) => (resolver, stop) = through.go(terms, Some(window)),
-        Some(Foregone::Later(refusals, leaves)) => {
-            let led = resolver.driver.step_under_way();
-            let comes_first = leaves.map(|happened| Entry::Considered(Considered::ComesFirst(Box::new(happened)), led));
-            resolver.trace.extend(comes_first);
-            resolver.driver.begin(resolver.driver.next, resolver.table.clone());
-            stop = Some(Stop::Illegal(refusals));
-        }
-        None => {}
-    }
+    refuse_where_meant(&mut through, terms, &mut resolver, &mut stop);
     match setting.allowance.ended() {
         // What was asked after the end was not answered in earnest.
         Some(Ended::Spent) => stop = Some(Stop::Exhausted(resolver.too_much())),
@@ -150,6 +135,30 @@ pub fn play(
     };
     let Script { supposed, answered, refused, still_open, .. } = driver;
     Ok(Played { table, trace, ending, supposed, answered, refused: places_of(refused), still_open, asked })
+}
+
+/// Whether a step can still come is known only once it has not: then it is refused where it was meant.
+fn refuse_where_meant<'a>(
+    through: &mut Through<'a>,
+    terms: &Terms,
+    resolver: &mut Resolver<'a, Script>,
+    stop: &mut Option<Stop>,
+) {
+    let refused = match &*stop {
+        Some(Stop::Undecided(decision)) => refused_whatever_is_answered(through, (resolver, decision), &terms.more),
+        stop => window_meant(resolver, stop.as_ref()).map(Foregone::At),
+    };
+    match refused {
+        Some(Foregone::At(window)) => (*resolver, *stop) = through.go(terms, Some(window)),
+        Some(Foregone::Later(refusals, leaves)) => {
+            let led = resolver.driver.step_under_way();
+            let comes_first = leaves.map(|happened| Entry::Considered(Considered::ComesFirst(Box::new(happened)), led));
+            resolver.trace.extend(comes_first);
+            resolver.driver.begin(resolver.driver.next, resolver.table.clone());
+            *stop = Some(Stop::Illegal(refusals));
+        }
+        None => {}
+    }
 }
 
 /// An answer that is not taken where no step is written that could be illegal.
