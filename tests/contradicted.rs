@@ -49,16 +49,25 @@ fn there(base: &Value) -> Value {
     json!({ "bases": [base] })
 }
 
+/// A scoring whose points have been awarded, with these fields.
+fn scoring(more: &Value) -> Value {
+    let mut scoring = json!({ "base": "tortuga", "step": "after" });
+    scoring.as_object_mut().expect("a scoring").extend(more.as_object().expect("fields").clone());
+    json!({ "phase": "score", "scoring": scoring })
+}
+
+/// A scoring whose points have been awarded, to nobody knows whom.
+fn after_the_points() -> Value {
+    let mut position = scoring(&json!({}));
+    position["bases"] = json!([{ "card": "tortuga", "minions": [{ "card": "zapbot", "owner": "Alice" }] }]);
+    position
+}
+
 /// What is changed, where it makes no sense, and some words of why.
 fn cases() -> Vec<(Value, &'static str, &'static str)> {
-    let titan = json!([{ "card": "fort-titanosaurus", "owner": "Alice" }]);
     let mut in_two_places = hers(&json!({ "titans": ["fort-titanosaurus"] }));
-    in_two_places["bases"] = json!([{ "card": "tortuga", "titans": titan }]);
-    let scoring = |more: Value| {
-        let mut scoring = json!({ "base": "tortuga", "step": "after" });
-        scoring.as_object_mut().expect("a scoring").extend(more.as_object().expect("fields").clone());
-        json!({ "phase": "score", "scoring": scoring })
-    };
+    in_two_places["bases"] =
+        json!([{ "card": "tortuga", "titans": [{ "card": "fort-titanosaurus", "owner": "Alice" }] }]);
     vec![
         // One copy of each titan and of most leaders is in a faction's twenty cards.
         (in_two_places, "/bases/0/titans/0/card", "one copy"),
@@ -99,17 +108,10 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         ),
         // A scoring takes its nine steps in the phase that is named after it.
         (json!({ "phase": "draw", "scoring": { "base": "tortuga", "step": "before" } }), "/scoring", "phase"),
-        (scoring(json!({ "step": "before", "ranks": [["Alice"]] })), "/scoring/ranks", "before"),
-        (scoring(json!({ "ranks": [["Alice"], ["Alice", "Bob"]] })), "/scoring/ranks/1/0", "twice"),
-        (scoring(json!({ "passed": ["Bob", "Bob"] })), "/scoring/passed/1", "twice"),
-        (
-            json!({
-                "phase": "score", "scoring": { "base": "tortuga", "step": "after" },
-                "bases": [{ "card": "tortuga", "minions": [{ "card": "zapbot", "owner": "Alice" }] }],
-            }),
-            "/scoring/ranks",
-            "say who has which place",
-        ),
+        (scoring(&json!({ "step": "before", "ranks": [["Alice"]] })), "/scoring/ranks", "before"),
+        (scoring(&json!({ "ranks": [["Alice"], ["Alice", "Bob"]] })), "/scoring/ranks/1/0", "twice"),
+        (scoring(&json!({ "passed": ["Bob", "Bob"] })), "/scoring/passed/1", "twice"),
+        (after_the_points(), "/scoring/ranks", "say who has which place"),
         (
             json!({ "phase": "score", "base_discard": ["the-homeworld"], "scoring": { "base": "the-homeworld", "step": "before" } }),
             "/scoring/base",
@@ -142,7 +144,7 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         ),
         // Whoever had a minion at a scored base had a place there.
         (
-            scoring(json!({ "ranks": [["Alice"]], "there": ["Alice", "Bob"] })),
+            scoring(&json!({ "ranks": [["Alice"]], "there": ["Alice", "Bob"] })),
             "/scoring/there/1",
             "no place in `ranks`",
         ),

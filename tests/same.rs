@@ -227,12 +227,12 @@ fn equal_fingerprints_are_equal_answers() {
 
 #[test]
 fn nearly_every_situation_is_known_by_a_fingerprint() {
-    nearly_all_are_known(&smash_up(), situations("smash-up/", ONE_KNOWN_IN));
+    nearly_all_are_known(&smash_up(), &situations("smash-up/", ONE_KNOWN_IN));
 }
 
 /// Holds that nearly all of these have a fingerprint, and that reducing each comes to an end.
-fn nearly_all_are_known(game: &dyn Game, situations: Vec<(String, Value)>) {
-    let found = each(&situations, |(_, scenario)| known(game, scenario));
+fn nearly_all_are_known(game: &dyn Game, situations: &[(String, Value)]) {
+    let found = each(situations, |(_, scenario)| known(game, scenario));
     let known = found.iter().filter(|same| same.fingerprint.is_some()).count();
     println!("{} situations, {known} with a fingerprint", situations.len());
     assert!(known * 10 >= situations.len() * 9, "{known} of {} have a fingerprint", situations.len());

@@ -214,5 +214,5 @@ fn equal_fingerprints_of_deux_are_equal_answers() {
 
 #[test]
 fn nearly_every_situation_of_deux_is_known_by_a_fingerprint() {
-    nearly_all_are_known(&deux(), situations("deux/", 1));
+    nearly_all_are_known(&deux(), &situations("deux/", 1));
 }
