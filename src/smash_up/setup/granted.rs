@@ -16,7 +16,7 @@ use crate::smash_up::{
     card::UNKNOWN,
     query::{Position, Scope},
     resolve::{Choice, Retraced, retraced},
-    table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Named, Past, PlayKind, Seat, Table, Use, Zone},
+    table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Named, Past, PlayKind, Seat, Use, Zone},
 };
 
 /// What an effect that was carried out has let its player play as extra cards.
@@ -180,11 +180,14 @@ pub(super) fn may_have_used(position: Position<'_>, scope: &Scope, effect: &Effe
 
 /// What lets its player play a card once on each of their turns, and may have let them play what has been played.
 pub(super) fn may_have_let_play(position: Position<'_>) -> Vec<(Scope, Use)> {
-    let table = position.table;
+    let (table, active) = (position.table, position.table.turn.active);
+    let played: Vec<Option<PlayKind>> = table.turn.past.iter().map(|past| kind_played(past, active)).collect();
+    let is_one_of_several = |kind| played.iter().filter(|it| **it == Some(kind)).count() > 1;
+    let several = (is_one_of_several(PlayKind::Minion), is_one_of_several(PlayKind::Action));
     let mut may = Vec::new();
     for card in table.in_play.iter().copied() {
         let CardState { def, controller, .. } = *table.card(card);
-        if controller != table.turn.active || def == UNKNOWN || position.has_lost_abilities(card) {
+        if controller != active || def == UNKNOWN || position.has_lost_abilities(card) {
             continue;
         }
         for (number, ability) in position.printing_of(def).text.iter().enumerate() {
@@ -196,9 +199,9 @@ pub(super) fn may_have_let_play(position: Position<'_>) -> Vec<(Scope, Use)> {
             let scope = Scope::new(ability, controller, table.base_of(card));
             let came = arrival(&table.turn.past, card, Reach::OfAPlace);
             let mut since = table.turn.past.iter().skip(came.map_or(0, |at| at + 1));
-            let used =
-                since.any(|past| past.act.card() != Some(card) && lets_play((window, then), table, past, &scope));
-            if used && !position.is_used_up(&scope, *limit) {
+            let lets =
+                |past: &Arc<Past>| past.act.card() != Some(card) && lets_play((window, then), several, past, &scope);
+            if position.draws(played.len()) && since.any(lets) && !position.is_used_up(&scope, *limit) {
                 may.push((scope, used_of(ability, controller)));
             }
         }
@@ -206,20 +209,25 @@ pub(super) fn may_have_let_play(position: Position<'_>) -> Vec<(Scope, Use)> {
     may
 }
 
-/// Whether this may have let its player play that: one of several as an extra card, or one in place of a card of the hand.
-fn lets_play((window, effect): (&Window, &Effect), table: &Table, past: &Past, scope: &Scope) -> bool {
-    let of_kind = |past: &Past| match past.act {
-        Act::Played { by, to, .. } if by == scope.you => kind_of(to),
+/// As which kind a player has played this.
+fn kind_played(past: &Past, by: Seat) -> Option<PlayKind> {
+    match past.act {
+        Act::Played { by: player, to, .. } if player == by => kind_of(to),
         _ => None,
-    };
-    let (Some(kind), Act::Played { to, extra, .. }) = (of_kind(past), &past.act) else { return false };
+    }
+}
+
+/// Whether this may have let its player play that: as an extra card, where several minions or actions were played, or in place
+/// of a card of the hand.
+fn lets_play((window, effect): (&Window, &Effect), several: (bool, bool), past: &Past, scope: &Scope) -> bool {
+    let (Some(kind), Act::Played { to, extra, .. }) = (kind_played(past, scope.you), &past.act) else { return false };
     let is_there = |onto: Option<&BasePick>| onto.is_none() || scope.here.is_some_and(|here| *to == Zone::At(here));
     let is_of = |what: &Cards| match what {
         Cards::Minion(_) => kind == PlayKind::Minion,
         Cards::Action(_) => kind == PlayKind::Action,
         _ => false,
     };
-    let is_extra = *extra || table.turn.past.iter().filter(|other| of_kind(other) == Some(kind)).count() > 1;
+    let is_extra = *extra || if kind == PlayKind::Minion { several.0 } else { several.1 };
     let mut may = |part: Part<'_>| match (window, part) {
         (Window::EachTurn, Part::Extra(it)) => is_extra && is_of(&it.what) && is_there(it.onto.as_ref()),
         (Window::PlayPhase, Part::Effect(Effect::Play { what: Pick::One(what), onto, .. })) => {
