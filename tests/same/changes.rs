@@ -18,15 +18,19 @@ pub fn called(value: &Value, names: &BTreeMap<String, String>) -> Value {
     }
 }
 
+/// Calls everybody in this list otherwise.
+pub fn by_other_names(scenario: &mut Value, list: &str) {
+    let names = scenario[list].as_array().into_iter().flatten().filter_map(|one| one["name"].as_str());
+    let names = names.enumerate().map(|(n, name)| (name.to_owned(), format!("Somebody {}", n * 7)));
+    *scenario = called(scenario, &names.collect());
+}
+
 pub type Change = fn(&mut Value);
 
 /// Changes a scenario can bear; the first few say nothing new, the others may.
 pub const CHANGES: [(&str, Change); 8] = [
     ("names", |scenario| {
-        let players = scenario["players"].as_array().into_iter().flatten();
-        let names = players.filter_map(|player| player["name"].as_str());
-        let names = names.enumerate().map(|(n, name)| (name.to_owned(), format!("Somebody {}", n * 7)));
-        *scenario = called(scenario, &names.collect());
+        by_other_names(scenario, "players");
     }),
     ("labels", |scenario| {
         let mut labels = BTreeMap::new();

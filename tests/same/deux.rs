@@ -10,7 +10,7 @@ use arbitre::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    changes::{Change, called, labelled},
+    changes::{Change, by_other_names, called, labelled},
     fingerprint, known, known_by_their_answers, nearly_all_are_known, situations,
 };
 
@@ -152,10 +152,7 @@ fn board_is_own(scenario: &Value) -> bool {
 /// Changes a scenario can bear; the first few say nothing new, the others may.
 const CHANGES: [(&str, Change); 11] = [
     ("names", |scenario| {
-        let teams = scenario["teams"].as_array().into_iter().flatten();
-        let names = teams.filter_map(|team| team["name"].as_str());
-        let names = names.enumerate().map(|(n, name)| (name.to_owned(), format!("Somebody {}", n * 7)));
-        *scenario = called(scenario, &names.collect());
+        by_other_names(scenario, "teams");
     }),
     ("labels", |scenario| {
         let mut labels = BTreeMap::new();

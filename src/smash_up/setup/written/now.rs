@@ -355,10 +355,10 @@ pub struct ScoringWritten {
     pub base: String,
     /// How far it has come.
     pub step: Stage,
-    /// Who has passed in the window under way.
+    /// Who has passed in the window under way, in their order: whoever sits after the last of them has the word.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<String>,
-    /// The places, best first; players tied share one. Only once points have been awarded.
+    /// The places, best first; players tied share one. Only once points have been awarded, and then to be said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranks: Vec<Vec<String>>,
     /// The players who had a minion there when points were awarded; absent: those who have one.
