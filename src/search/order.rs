@@ -66,8 +66,7 @@ impl Titles {
         let mut titles = Self { definitions, ..Self::default() };
         for (entry, group) in entries.iter().zip(groups) {
             let title = [&entry.title.fr, &entry.title.en];
-            // “Vous, votre, vos” is three names, and one.
-            let proper = title.iter().flat_map(|title| title.split(", ").chain([title.as_str()]));
+            let proper = title.iter().flat_map(|title| listed(entry.kind, title).chain([title.as_str()]));
             let proper = proper.map(|name| (name, Nearness::Title));
             let others = entry.also.iter().chain(&entry.probable).map(|name| (name.as_str(), Nearness::Name));
             for (name, nearness) in proper.chain(others) {
@@ -151,6 +150,11 @@ fn weight(kind: Kind) -> f32 {
         Kind::Scenario => 0.4,
         _ => 1.0,
     }
+}
+
+/// “Vous, votre, vos” is three names; the title of a situation is a sentence, and no part of it names it.
+fn listed(kind: Kind, title: &str) -> impl Iterator<Item = &str> {
+    title.split(", ").filter(move |_| matches!(kind, Kind::Term | Kind::Rule))
 }
 
 /// Without small words, unless there is nothing else.

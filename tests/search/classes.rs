@@ -82,6 +82,17 @@ fn another_word_for_a_thing_is_no_part_of_a_name() {
     assert!(has(&ask("tie ufo"), 1, "rule ship.tie-ufo"));
 }
 
+#[test]
+fn a_part_of_a_sentence_is_no_name() {
+    for words in ["égalité", "à égalité", "enterrée", "une créature", "destroyed", "buried"] {
+        for answer in [ask(words), typing(words)] {
+            let law = answer.hits.iter().take(2).all(|hit| matches!(hit.kind, Kind::Term | Kind::Rule));
+            assert!(law, "{words}: {:?}", first(&answer, 5));
+        }
+    }
+    assert!(has(&ask("vos"), 1, "rule conflict.you"));
+}
+
 /// Words of every day, none of them of the game.
 const EVERYDAY: &str = "\
     pote potes vieux vieille bras joker sœur soeurs langue doigts boire cousin cousine frère oncle tante neveu mère gosse \
