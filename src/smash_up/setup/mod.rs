@@ -29,7 +29,7 @@ pub use looked_up::{Answer, BaseHolds, CardHolds, Happening, Holds, May, PileHol
 pub use name_book::NameBook;
 pub use names::{Named, Names, Word};
 pub use open::{Laid, LeftOpen};
-pub use recalled::{may_still_run, untold};
+pub use recalled::{may_be_lent, may_still_run, untold};
 pub use write::{with_effects, write, written};
 pub use written::{
     BaseHolds as BaseHoldsWritten, BaseWritten, BuriedWritten, CardEntry, CardHolds as CardHoldsWritten, ChosenWritten,

@@ -7,7 +7,7 @@ use itertools::Itertools as _;
 use super::{
     Lawful,
     arrival::{Reach, arrival},
-    done::{done, elsewhere, moves_itself},
+    done::{done, done_when_played, elsewhere, moves_itself},
 };
 use crate::smash_up::{
     ability::{Ability, Amount, Duration, Effect, Expr, Part, Pick, Who},
@@ -299,6 +299,46 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
         }
     }
     may
+}
+
+/// The minions of others that somebody controls and that may be theirs for this turn only, where the position does not say
+/// how they came by them: each with what runs then.
+#[must_use]
+pub fn may_be_lent(position: Position<'_>, lawful: &Lawful) -> Vec<(CardId, Lasting)> {
+    let table = position.table;
+    let told: Vec<CardId> = done(position, &lawful.played).iter().map(|it| it.scope.ability.card.card).collect();
+    let mut may: Vec<(CardId, Lasting)> = Vec::new();
+    let discarded = table.players.iter().flat_map(|player| &player.discard);
+    for card in table.in_play.iter().chain(discarded).copied().filter(|card| !told.contains(card)) {
+        let CardState { def, controller, .. } = *table.card(card);
+        if def == UNKNOWN {
+            continue;
+        }
+        for (number, ability) in position.printing_of(def).text.iter().enumerate() {
+            let by = AbilityRef { card: table.object(card), def, ability: number };
+            let does = position.talent(by).or_else(|| done_when_played(ability));
+            let Some(effect) = does.filter(|effect| Part::Effect(effect).any(&mut lends)) else { continue };
+            let scope = Scope::new(by, controller, table.base_of(card));
+            let runs = recalled(position, &scope, effect).into_iter().flatten().flat_map(|way| way.runs);
+            may.extend(runs.filter_map(|it| Some((lent_for_a_turn(&it)?, it))));
+        }
+    }
+    may.retain(|(card, _)| !table.lasting.iter().any(|it| lent_for_a_turn(it) == Some(*card)));
+    may.sort_by_key(|(card, _)| *card);
+    may.dedup_by_key(|(card, _)| *card);
+    may
+}
+
+fn lends(part: Part<'_>) -> bool {
+    matches!(part, Part::Effect(Effect::Control(_, Who::You, Duration::EndOfTurn)))
+}
+
+/// The minion that goes back as the turn ends.
+fn lent_for_a_turn(runs: &Lasting) -> Option<CardId> {
+    match &runs.what {
+        LastingWhat::Control(object, _) if runs.until == Until::EndOfTurn => Some(object.card),
+        _ => None,
+    }
 }
 
 /// Whether a card came to where an effect reaches it after the card that does it was played.

@@ -54,6 +54,7 @@ impl Script {
             | Supposed::TalentUnused { .. }
             | Supposed::PlayedBefore { .. }
             | Supposed::NothingRuns { .. }
+            | Supposed::ControlStays { .. }
             | Supposed::ShuffledOrder { .. }
             | Supposed::OrderNamed { .. } => true,
         });

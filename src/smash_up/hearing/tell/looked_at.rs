@@ -111,9 +111,10 @@ impl<'a> Telling<'a> {
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
             Supposed::OrderNamed { step, .. } => format!("/steps/{step}/choose"),
-            Supposed::TalentUnused { .. } | Supposed::PlayedBefore { .. } | Supposed::NothingRuns { .. } => {
-                "/effects".to_owned()
-            }
+            Supposed::TalentUnused { .. }
+            | Supposed::PlayedBefore { .. }
+            | Supposed::NothingRuns { .. }
+            | Supposed::ControlStays { .. } => "/effects".to_owned(),
         };
         // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
         let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
@@ -146,6 +147,7 @@ impl<'a> Telling<'a> {
         untold
             .chain(then)
             .chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
+            .chain(self.not_lent().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
             .collect()
     }
 
@@ -176,19 +178,33 @@ impl<'a> Telling<'a> {
 
     /// That nothing runs of what was done this turn and cannot be told, each with the effects that may run instead.
     fn untold(&self) -> impl Iterator<Item = (Supposed, Vec<Instead>)> {
-        let position = self.position(&self.lawful.table);
-        setup::untold(position, self.lawful).into_iter().map(move |(ability, ways)| {
-            let ways = ways.into_iter().map(|runs| {
-                let begins = |it: &Lasting| {
-                    let act = Act::Begins { lasting: it.clone() };
-                    let event = Event { act, cause: it.cause.clone(), before: None, after: None };
-                    phrase::event(position, &self.names(position.table), &event)
-                };
-                let says = runs.first().map(begins);
-                Instead { value: self.with_effects(runs), says }
-            });
+        setup::untold(self.position(&self.lawful.table), self.lawful).into_iter().map(|(ability, ways)| {
+            let ways = ways.into_iter().map(|runs| self.running(runs));
             (Supposed::NothingRuns { card: ability.card.card }, ways.collect())
         })
+    }
+
+    /// That control of others' minions does not end with the turn where nobody says how it was taken, each with the effect that
+    /// ends it; nothing, where the scenario says what runs.
+    fn not_lent(&self) -> impl Iterator<Item = (Supposed, Vec<Instead>)> {
+        let begun = &self.lawful.table;
+        let unsaid = self.scenario.effects.is_none();
+        let may = if unsaid { setup::may_be_lent(self.position(begun), self.lawful) } else { Vec::new() };
+        may.into_iter().map(|(card, runs)| {
+            (Supposed::ControlStays { by: begun.card(card).controller, card }, vec![self.running(vec![runs])])
+        })
+    }
+
+    /// What runs besides as the scenario begins, in the words of the first of it.
+    fn running(&self, runs: Vec<Lasting>) -> Instead {
+        let position = self.position(&self.lawful.table);
+        let begins = |it: &Lasting| {
+            let act = Act::Begins { lasting: it.clone() };
+            let event = Event { act, cause: it.cause.clone(), before: None, after: None };
+            phrase::event(position, &self.names(position.table), &event)
+        };
+        let says = runs.first().map(begins);
+        Instead { value: self.with_effects(runs), says }
     }
 
     /// What runs as the scenario begins, and this besides.

@@ -99,6 +99,13 @@ pub enum Supposed {
         /// The card.
         card: CardId,
     },
+    /// A minion of somebody else's stays under its controller: what gave control of it does not end with the turn.
+    ControlStays {
+        /// Who controls it.
+        by: Seat,
+        /// The minion.
+        card: CardId,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -220,6 +227,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         Supposed::TalentUnused { by, card } => talent_unused(names.player(*by), &names.card(*card)),
         Supposed::PlayedBefore { by, card } => played_before(names.player(*by), &names.card(*card)),
         Supposed::NothingRuns { card } => nothing_runs(&names.card(*card)),
+        Supposed::ControlStays { by, card } => control_stays(names.player(*by), &names.card(*card)),
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
@@ -246,6 +254,14 @@ fn nothing_runs(card: &Said) -> Said {
     Said::new(
         format!("De ce que {} a fait ce tour, rien ne court plus.", card.fr),
         format!("Of what {} has done this turn, nothing runs any more.", card.en),
+    )
+}
+
+/// *Bob contrôle Zapbot au-delà de ce tour.*
+fn control_stays(who: &str, card: &Said) -> Said {
+    Said::new(
+        format!("{who} contrôle {} au-delà de ce tour.", card.fr),
+        format!("{who} controls {} beyond this turn.", card.en),
     )
 }
 

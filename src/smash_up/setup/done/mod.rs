@@ -73,7 +73,7 @@ fn by_being_played<'a>(position: Position<'a>, played: &[Object]) -> Vec<Done<'a
 }
 
 /// What a card does when it is played, in its turn or as a Special.
-fn done_when_played(ability: &Ability) -> Option<&Effect> {
+pub(super) fn done_when_played(ability: &Ability) -> Option<&Effect> {
     match ability {
         Ability::OnPlay(effect) => Some(effect),
         ability => match ability.clause()?.bare() {
