@@ -111,6 +111,7 @@ impl Read<'_> {
             told: Some(Vec::new()),
             pauses: &self.pauses,
             known: &self.known,
+            spared: 0,
         };
         let left_open::Settled { scenario, lawful, played } = open.settle()?;
         let setting = Setting { allowance: allowance.part(TELLING), ..setting };

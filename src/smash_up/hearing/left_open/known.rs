@@ -27,12 +27,13 @@ struct UnderOneLaw {
 /// The answers that have settled what was open before: those given besides the scenario, and its own.
 pub(super) type Before = (Vec<Vec<String>>, Answered);
 
-/// Which of what is still open decides, how the scenario answers it if it does, and what finding that has asked.
+/// Which of what is still open decides, how the scenario answers it if it does, and what finding that has asked and cost.
 #[derive(Clone)]
 pub(super) struct Decides {
     pub which: usize,
     pub says: Option<WaySaid>,
     pub asked: Asked,
+    pub cost: u64,
 }
 
 impl Known {

@@ -99,7 +99,7 @@ impl Open<'_> {
         if self.settles_as_known()? {
             return Ok(Some(Next::Settled));
         }
-        let answers = self.terms.more.clone();
+        let (answers, spent) = (self.terms.more.clone(), self.setting.allowance.spent());
         for given in 0..=answers.len() {
             let terms = Terms { more: answers[..given].to_vec(), ..self.terms.clone() };
             let (mut plain, cost) = self.hear(None, &terms)?;
@@ -133,7 +133,8 @@ impl Open<'_> {
             let (begun, step) = apart.unwrap_or_default();
             let more = answers.get(given).map(|words| (given, words));
             if let (0, Some(told)) = (given, self.told.clone()) {
-                let decides = Decides { which, says: says_open.clone(), asked: self.setting.asked.clone() };
+                let (asked, cost) = (self.setting.asked.clone(), self.setting.allowance.spent() - spent);
+                let decides = Decides { which, says: says_open.clone(), asked, cost };
                 self.known.keep(&self.terms, (told, self.settled.clone()), decides);
             }
             return self.decided(which, (plain, begun, step), (says_open, more));
@@ -151,6 +152,7 @@ impl Open<'_> {
             (None, None) => return Ok(false),
         }
         self.setting.asked.also(&known.asked);
+        self.spared += known.cost;
         Ok(true)
     }
 
@@ -221,7 +223,7 @@ impl Open<'_> {
         let (all, mut heard) = (self.ways(), Vec::new());
         let hearings_left = 2 + self.lawful.left_open.len() as u64;
         for ways in &all {
-            if !self.setting.allowance.covers(dearest.saturating_mul(hearings_left)) {
+            if !self.setting.allowance.covers(dearest.saturating_mul(hearings_left).saturating_add(self.spared)) {
                 return Ok((Vec::new(), Vec::new()));
             }
             let (way, cost) = self.hear(Some(ways), terms)?;

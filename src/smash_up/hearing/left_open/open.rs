@@ -28,4 +28,6 @@ pub(in crate::smash_up::hearing) struct Open<'a> {
     pub pauses: &'a Pauses,
     /// What is known to decide.
     pub known: &'a Known,
+    /// How much work that has spared: what is tried next is as if it had been done.
+    pub spared: u64,
 }
