@@ -301,8 +301,8 @@ pub fn may_still_run(position: Position<'_>) -> Vec<(AbilityRef, Vec<Way>)> {
     may
 }
 
-/// The minions of others that somebody controls and that may be theirs for this turn only, where the position does not say
-/// how they came by them: each with what runs then.
+/// The minions of others that the active player controls and that may be theirs for this turn only, where the position does
+/// not say how they came by them: each with what runs then.
 #[must_use]
 pub fn may_be_lent(position: Position<'_>, lawful: &Lawful) -> Vec<(CardId, Lasting)> {
     let table = position.table;
@@ -311,7 +311,7 @@ pub fn may_be_lent(position: Position<'_>, lawful: &Lawful) -> Vec<(CardId, Last
     let discarded = table.players.iter().flat_map(|player| &player.discard);
     for card in table.in_play.iter().chain(discarded).copied().filter(|card| !told.contains(card)) {
         let CardState { def, controller, .. } = *table.card(card);
-        if def == UNKNOWN {
+        if def == UNKNOWN || controller != table.turn.active {
             continue;
         }
         for (number, ability) in position.printing_of(def).text.iter().enumerate() {

@@ -143,12 +143,9 @@ impl<'a> Telling<'a> {
             .map(|it| self.beside_what_was_shown(it))
             .collect();
         let then = of_windows.into_iter().chain(self.hands_counted()).map(|it| told(&it));
-        let untold = self.untold().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) });
-        untold
-            .chain(then)
-            .chain(self.over_by_now().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
-            .chain(self.not_lent().map(|(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) }))
-            .collect()
+        let in_passing = |(it, otherwise)| Assumption { otherwise, in_passing: true, ..told(&it) };
+        let earlier = self.over_by_now().chain(self.not_lent());
+        self.untold().map(in_passing).chain(then).chain(earlier.map(in_passing)).collect()
     }
 
     /// That nothing runs any more of what cards in play may have done in their players’ last turns, each with the effects
